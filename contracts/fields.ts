@@ -4,7 +4,7 @@ import { clean } from '../shared/clean.ts';
 import type { FeeField } from '../shared/fees.ts';
 import { isHsn } from '../shared/hsn.ts';
 import { groupDigits } from '../shared/money.ts';
-import { variantId } from './ids.ts';
+import { productId, variantId } from './ids.ts';
 
 /** Error message for a text that is not clean. */
 export const notText = { error: 'Please remove the characters that are not text.' };
@@ -113,6 +113,12 @@ export const day = (error = 'Please enter a date as YYYY-MM-DD.') =>
 export const date = day();
 
 /** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
+/** The products that an administrator has selected, as they were read. */
+export const selectedProducts = z
+	.array(z.strictObject({ id: productId, version: z.int() }))
+	.min(1)
+	.max(500, { error: 'At most 500 products at a time.' });
+
 export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
 
 /** The code of a coupon as a shopper types it: spaces are removed and letters capitalised. */

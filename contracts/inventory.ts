@@ -13,6 +13,7 @@ import {
 	regularPrice,
 	rupees,
 	searchWords,
+	selectedProducts,
 	unitsOnHand,
 } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
@@ -246,10 +247,7 @@ export const changeInBulk = endpoint({
 	access: 'admin',
 	permission: 'products',
 	body: z.strictObject({
-		products: z
-			.array(z.strictObject({ id: productId, version: z.int() }))
-			.min(1)
-			.max(500, { error: 'At most 500 products at a time.' }),
+		products: selectedProducts,
 		change: bulkChange,
 	}),
 	response: z.strictObject({ changed: z.int() }),

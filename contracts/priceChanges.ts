@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
 import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
-import { chosenVariant, dateTime, importQuery, lineProblems, regularPrice, rupees } from './fields.ts';
+import {
+	chosenVariant,
+	dateTime,
+	importQuery,
+	lineProblems,
+	regularPrice,
+	rupees,
+	selectedProducts,
+} from './fields.ts';
 import { priceChangeId, productId, variantId } from './ids.ts';
 
 const kind = z.enum(priceChangeKinds);
+/** What the owner should know before a price begins, as one below cost or above the MRP. */
+const warning = z.string().nullable();
 const later = (time: string) => Date.parse(time) > Date.now();
 
 type Times = { kind: z.output<typeof kind>; startsAt: string; endsAt?: string | null | undefined };
@@ -45,6 +55,7 @@ export const priceChange = z.strictObject({
 	state: z.enum(priceChangeStates),
 	/** Why a failed one did not take effect; null for others. */
 	problem: z.string().nullable(),
+	warning,
 });
 export type PriceChange = z.output<typeof priceChange>;
 
@@ -94,13 +105,15 @@ const plannedPrice = z.strictObject({
 	productId,
 	/** Of the product, with its variant. */
 	name: z.string(),
+	...{ kind, startsAt: dateTime, endsAt: dateTime.nullable() },
 	/** Today's regular price and the new price, in rupees per unit, exclusive of GST. */
 	before: rupees,
 	after: z.number(),
+	/** The new price as shoppers pay it, at the GST rate of the day on which it begins. */
+	withGst: z.number(),
 	/** Why it is refused; null when it can be planned. */
 	problem: z.string().nullable(),
-	/** What the owner should know, as a price below cost. */
-	warning: z.string().nullable(),
+	warning,
 });
 export const plannedPrices = z.strictObject({
 	prices: z.array(plannedPrice),
@@ -112,7 +125,8 @@ export type PlannedPrices = z.output<typeof plannedPrices>;
 /** One price change of every variant of many products. */
 export const manyPricesDraft = z
 	.strictObject({
-		products: z.array(productId).min(1).max(500, { error: 'At most 500 products at a time.' }),
+		/** With the versions of which the prices were shown. */
+		products: selectedProducts,
 		kind,
 		change: z.discriminatedUnion('by', [
 			/** Of today's regular price, rounded to whole rupees; `-10` is a tenth less. */
@@ -141,7 +155,10 @@ export const planPrices = endpoint({
 	permission: 'products',
 	body: manyPricesDraft,
 	response: plannedPrices,
-	errors: { 404: 'One of the products does not exist any more, or is archived.' },
+	errors: {
+		404: 'One of the products does not exist any more.',
+		409: 'One of the products was changed since it was read.',
+	},
 });
 
 export const plannedPricesReport = z.strictObject({

@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, showRates, storeGstRate } from './gstRates.ts';
-import { lockProduct, lockProducts } from './lockProduct.ts';
+import { lockProduct, lockUnchanged } from './lockProduct.ts';
 import { dropPriceChanges } from './priceChanges/dropPriceChanges.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
@@ -252,17 +252,9 @@ export async function changeInBulk(
 	change: BulkChange | OfferPriceChange,
 	actorId: UserId | null,
 ): Promise<number> {
-	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
 	const variantById = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
-	const ids = [...versions.keys()];
-	const rows = await lockProducts(tx, ids);
+	const rows = await lockUnchanged(tx, wanted);
 	for (const row of rows) {
-		if (row.version !== versions.get(row.id))
-			throw new HttpError(
-				409,
-				'changed_meanwhile',
-				`Someone else has changed '${row.name}'. Nothing was changed: please reload the list.`,
-			);
 		const figures = await changeOne(tx, row, change, { actorId, variantId: variantById.get(row.id) });
 		await tx
 			.update(products)
@@ -270,7 +262,7 @@ export async function changeInBulk(
 			.where(eq(products.id, row.id));
 		await audit(tx, { actorId, action: 'product.update', target: `product:${row.id}`, ...figures });
 	}
-	await revalidateTags(tx, ['catalog', ...ids.map((id) => `product:${id}` as const)]);
+	await revalidateTags(tx, ['catalog', ...rows.map(({ id }) => `product:${id}` as const)]);
 	return rows.length;
 }
 

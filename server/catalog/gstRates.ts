@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
+import { isoDay } from '../../shared/dates.ts';
 import type { GstSlabs } from '../../shared/gstRates.ts';
 import { type BasisPoints, basisPoints, paise, percentToBasisPoints } from '../../shared/money.ts';
 import { type Db, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
@@ -29,6 +30,32 @@ export const parseStoredSlabs = (stored: unknown): GstSlabs => storedSlabs.parse
 /** The GST rates of a selected product on a day, which is SQL. */
 export const gstSlabsOn = (day: SQL): SQL<GstSlabs> =>
 	sql`gst_slabs_on(${products}, ${day})`.mapWith(parseStoredSlabs);
+
+/** The GST rates of products on the days in India of some moments, read with one statement. */
+export async function readSlabsOn(
+	db: Db,
+	wanted: readonly { productId: ProductId; moment: Date }[],
+): Promise<(productId: ProductId, moment: Date) => GstSlabs> {
+	const toKey = (id: ProductId, day: string) => `${id} ${day}`;
+	const pairs = new Map(
+		wanted.map(({ productId: id, moment }) => [toKey(id, isoDay(moment)), { id, day: isoDay(moment) }]),
+	);
+	const ids = sql.param([...pairs.values()].map(({ id }) => id));
+	const days = sql.param([...pairs.values()].map(({ day }) => day));
+	const rows = await queryRows(
+		db,
+		sql`select ${products.id}, wanted.day::text as day, gst_slabs_on(${products}, wanted.day) as slabs
+			from unnest(${ids}::uuid[], ${days}::date[]) as wanted (id, day)
+			join ${products} on ${products.id} = wanted.id`,
+		z.object({ id: z.uuid().brand<'ProductId'>(), day: z.string(), slabs: storedSlabs }),
+	);
+	const slabs = new Map(rows.map((row) => [toKey(row.id, row.day), row.slabs]));
+	return (id, moment) => {
+		const found = slabs.get(toKey(id, isoDay(moment)));
+		if (found === undefined) throw new Error(`The GST rates of product ${id} were not read.`);
+		return found;
+	};
+}
 
 /** SQL condition: products whose HSN code begins with one of these; without a code of their own, that of their category. */
 export const hasCodeOf = (hsns: string[]): SQL | undefined => {

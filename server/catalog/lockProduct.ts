@@ -42,3 +42,23 @@ export async function lockProducts(tx: Db, ids: readonly ProductId[]): Promise<R
 		);
 	return rows;
 }
+
+/**
+ * Locks products as someone has read them.
+ * @throws HttpError 404 when one does not exist, 409 when one was changed since it was read
+ */
+export async function lockUnchanged(
+	tx: Db,
+	wanted: readonly { id: ProductId; version: number }[],
+): Promise<Row[]> {
+	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+	const rows = await lockProducts(tx, [...versions.keys()]);
+	const changed = rows.find(({ id, version }) => version !== versions.get(id));
+	if (changed !== undefined)
+		throw new HttpError(
+			409,
+			'changed_meanwhile',
+			`Someone else has changed '${changed.name}'. Nothing was changed: please reload the list.`,
+		);
+	return rows;
+}

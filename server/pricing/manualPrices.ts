@@ -15,8 +15,8 @@ function highestAt(mrp: Paise, rate: BasisPoints): Paise {
 	return guess + gstOn(guess, rate) > mrp ? paise(guess - 1) : guess;
 }
 
-/** Like `highestAt`, at the rate of that price. */
-function highestUnder(mrp: Paise, { gstSlabs }: RatedProduct): Paise {
+/** The highest price that is not above an amount once GST of its rate is added; both are of one piece. */
+export function highestUnder(mrp: Paise, { gstSlabs }: RatedProduct): Paise {
 	const prices = gstSlabs.map(({ upToPaise, rateBasisPoints }, place) => {
 		const highest = highestAt(mrp, rateBasisPoints);
 		const price = paise(upToPaise === null ? highest : Math.min(upToPaise, highest));

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { findStepBrokenBy, overlap, type PriceChange, withoutOffer } from './priceChanges.ts';
+import {
+	findStepsBrokenBy,
+	inOrderOfEffect,
+	overlap,
+	type PriceChange,
+	withoutOffer,
+} from './priceChanges.ts';
 
 /** A change on days of one month. */
 const change = (kind: PriceChange['kind'], rupees: number, from: number, to?: number): PriceChange => ({
@@ -12,6 +18,12 @@ const prices = (regular: number, offer = 0) => ({
 	...{ pricePaise: rupeesToPaise(regular), offerPaise: rupeesToPaise(offer) },
 });
 const planned = (...changes: PriceChange[]) => changes.map((each) => ({ ...each, begun: false }));
+/** What one change breaks. */
+const findStepBrokenBy = (
+	entered: PriceChange,
+	now: ReturnType<typeof prices>,
+	others: (PriceChange & { begun: boolean })[],
+) => findStepsBrokenBy([entered], now, others).get(entered);
 
 test('changes of one kind overlap while one holds that ends; one without an end gives way to the next', {
 	tags: ['RANGE-002'],
@@ -68,6 +80,28 @@ test('what another change breaks is no reason to refuse one', { tags: ['RANGE-00
 		at: new Date(Date.UTC(2099, 0, 20)),
 		...prices(1000, 1100),
 	});
+});
+
+test('changes that are entered together are judged together, and each break has its cause', {
+	tags: ['RANGE-031'],
+}, () => {
+	const now = prices(1000);
+	const [fall, rise] = [change('price', 700, 1), change('price', 1100, 2)];
+	const offer = planned(change('offer', 900, 3));
+	expect(findStepsBrokenBy([fall], now, offer).get(fall)).toMatchObject(prices(700, 900));
+	expect(findStepsBrokenBy([fall, rise], now, offer)).toEqual(new Map());
+	const again = change('price', 800, 2);
+	expect([...findStepsBrokenBy([fall, again], now, offer).keys()]).toEqual([again]);
+});
+
+test('price and offer from one time on are entered so that neither breaks', { tags: ['RANGE-031'] }, () => {
+	const [price, offer] = [change('price', 700, 1), change('offer', 600, 1)];
+	const later = change('price', 900, 2);
+	const ordered = (offerNow: number) => inOrderOfEffect([later, offer, price], prices(1000, offerNow), []);
+	expect(ordered(0)).toEqual([price, offer, later]);
+	expect(ordered(650)).toEqual([price, offer, later]);
+	expect(ordered(700)).toEqual([offer, price, later]);
+	expect(ordered(900)).toEqual([offer, price, later]);
 });
 
 test('an offer that the owner has set meanwhile stays', { tags: ['RANGE-003'] }, () => {

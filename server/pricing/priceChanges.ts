@@ -54,16 +54,41 @@ function findBroken(now: VariantPrices, changes: readonly Planned[]): Map<PriceC
 }
 
 /**
- * The first step at which the offer would not be below the regular price because of a change; undefined when it can be entered.
- * What fails without it is no reason to refuse it.
+ * The first step at which the offer would not be below the regular price because of each change that is entered; those that can be
+ * entered together have none. What fails without them is no reason to refuse them.
  * @param others those that have begun have only their end before them
  */
-export function findStepBrokenBy(
-	entered: PriceChange,
+export function findStepsBrokenBy<Entered extends PriceChange>(
+	entered: readonly Entered[],
 	now: VariantPrices,
 	others: readonly Planned[],
-): BrokenStep | undefined {
+): Map<Entered, BrokenStep> {
 	const before = findBroken(now, others);
-	const after = findBroken(now, [...others, { ...entered, begun: false }]);
-	return [...after].find(([change]) => !before.has(change))?.[1];
+	const planned = entered.map((change) => ({ ...change, begun: false }));
+	const broken = new Map<Entered, BrokenStep>();
+	for (const [change, step] of findBroken(now, [...others, ...planned])) {
+		const own = planned.findIndex((each) => each === change);
+		// One that was planned before is broken by what begins last before it.
+		const cause = entered[own] ?? entered.findLast(({ startsAt }) => startsAt <= step.at);
+		if (cause !== undefined && !before.has(change) && !broken.has(cause)) broken.set(cause, step);
+	}
+	return broken;
+}
+
+/**
+ * Changes of one variant in the order in which to enter them. Of price and offer from one time on the price comes first, unless the
+ * offer until then would not be below it.
+ */
+export function inOrderOfEffect<Entered extends PriceChange>(
+	entered: readonly Entered[],
+	now: VariantPrices,
+	others: readonly Planned[],
+): Entered[] {
+	const sorted = (rank: (change: Entered) => number) =>
+		entered.toSorted(
+			(one, other) => one.startsAt.getTime() - other.startsAt.getTime() || rank(one) - rank(other),
+		);
+	const priceFirst = sorted(({ kind }) => (kind === 'price' ? 0 : 1));
+	const broken = findStepsBrokenBy(priceFirst, now, others);
+	return sorted((change) => (change.kind === 'offer' ? 1 : broken.has(change) ? 2 : 0));
 }

@@ -1,19 +1,19 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { UserId, VariantId } from '../../../contracts/ids.ts';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { UserId } from '../../../contracts/ids.ts';
 import type { PlannedPricesReport } from '../../../contracts/priceChanges.ts';
 import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
-import { flatGst } from '../../../shared/gstRates.ts';
-import { type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import type { PriceChangeKind } from '../../../shared/priceChanges.ts';
 import { isDefaultSku } from '../../../shared/sku.ts';
-import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { gstWithin } from '../../pricing/shares.ts';
-import { products, productVariants } from '../../schema/catalog.ts';
-import { priceChanges } from '../../schema/priceChanges.ts';
+import { highestUnder } from '../../pricing/manualPrices.ts';
+import { productVariants } from '../../schema/catalog.ts';
+import type { priceChanges } from '../../schema/priceChanges.ts';
 import { derivedSku } from '../derivedSku.ts';
-import type { ShownGst } from '../shownGstRate.ts';
-import { belowCost, enter, keepIfWritten } from './planPrices.ts';
+import { readSlabsOn } from '../gstRates.ts';
+import { lockProducts } from '../lockProduct.ts';
+import { addGst, describePrices } from './describePrices.ts';
+import { type EnteredPrice, enterPriceChanges, readPlanned } from './enterPriceChanges.ts';
 import type { PriceLine } from './priceChangesCsv.ts';
 
 type Amount = { kind: PriceChangeKind; shownPaise: Paise };
@@ -22,9 +22,13 @@ type Wanted = { key: string; amounts: Amount[]; startsAt: Date; endsAt: Date | n
 const maxListed = 500;
 const toKey = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
 
-/** The instant of a cell as in 2026-12-01 18:00, or a day from midnight, in India; undefined for any other text. */
+/**
+ * The instant of a cell as in 2026-12-01 18:00, or as a spreadsheet in India saves it, 01-12-2026 18:00, or of a day from midnight;
+ * undefined for any other text.
+ */
 function parseTime(cell: string): Date | undefined {
-	const [, day, clock = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::00)?)?$/.exec(cell) ?? [];
+	const [, typed = '', clock = '00:00'] = /^([\d-]{10})(?:[ T](\d\d:\d\d)(?::00)?)?$/.exec(cell) ?? [];
+	const day = typed.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$2-$1');
 	const instant = instantInIndia(`${day}T${clock}`);
 	return instant !== undefined && isoMinute(instant) === `${day}T${clock}` ? instant : undefined;
 }
@@ -38,11 +42,13 @@ export function parsePriceLine({ cells }: PriceLine, now: Date): Wanted | { prob
 		['price', 'Price', cells.price],
 		['offer', 'Offer price', cells['offer price']],
 	] as const) {
-		const typed = (cell ?? '').replaceAll(/[₹,\s]/g, '');
+		const typed = (cell ?? '').replaceAll(/[₹\s]/g, '');
 		if (typed === '') continue;
-		if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)
+		const rupees = Number(typed.replaceAll(',', ''));
+		// As the digits are grouped in India or elsewhere; a comma before decimals is neither.
+		if (!/^(\d{1,9}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(typed) || rupees === 0 || rupees >= 1e9)
 			return { problem: `The column '${name}' must be an amount above ₹0, as in 1499 or 1499.50.` };
-		amounts.push({ kind, shownPaise: rupeesToPaise(Number(typed)) });
+		amounts.push({ kind, shownPaise: rupeesToPaise(rupees) });
 	}
 	if (amounts.length === 0) return { problem: "Please fill in the column 'Price' or 'Offer price'." };
 	const startsAt = parseTime((cells.from ?? '').trim());
@@ -60,50 +66,86 @@ export function parsePriceLine({ cells }: PriceLine, now: Date): Wanted | { prob
 	return { key, amounts, startsAt, endsAt };
 }
 
-/** The price without GST of a price as the shop shows it, at today's rate. */
-export function withoutGst(shown: Paise, { gstBasisPoints, gstSlabs }: ShownGst): Paise {
-	const value = (gstSlabs ?? flatGst(gstBasisPoints))
-		.map(({ upToPaise, rateBasisPoints }) => ({ upToPaise, value: gstWithin(shown, rateBasisPoints).value }))
-		.find((slab) => slab.upToPaise === null || slab.value <= slab.upToPaise);
-	return value?.value ?? shown;
+/** Whether a price is planned already, with the same times. */
+const isSame = (
+	planned: typeof priceChanges.$inferSelect,
+	{ kind, pricePaise, startsAt, endsAt }: EnteredPrice,
+) =>
+	planned.state === 'planned' &&
+	planned.kind === kind &&
+	planned.pricePaise === pricePaise &&
+	planned.startsAt.getTime() === startsAt.getTime() &&
+	planned.endsAt?.getTime() === endsAt?.getTime();
+
+/** SQL condition: variants with these SKUs, ignoring case. */
+function hasSku(keys: string[]) {
+	const derived = keys.map((key) => key.toUpperCase()).filter(isDefaultSku);
+	return or(
+		inArray(sql`lower(${productVariants.sku})`, keys),
+		derived.length === 0 ? undefined : inArray(derivedSku(productVariants), derived),
+	);
 }
 
-/** The variants that SKUs name, ignoring case; their products are locked in the order of their ids, to avoid deadlocks. */
+/** The variants that SKUs name, with their products, which are locked. */
 async function lockNamed(tx: Db, keys: string[]) {
-	const derived = keys.map((key) => key.toUpperCase()).filter(isDefaultSku);
-	const rows = await tx
+	const named = await tx
+		.selectDistinct({ id: productVariants.productId })
+		.from(productVariants)
+		.where(hasSku(keys));
+	const products = new Map(
+		(
+			await lockProducts(
+				tx,
+				named.map(({ id }) => id),
+			)
+		).map((product) => [product.id, product]),
+	);
+	// Read under the lock: another owner may have changed their prices meanwhile.
+	const variants = await tx
 		.select({
-			product: products,
 			variant: productVariants,
 			sku: sql<string>`lower(coalesce(${productVariants.sku}, ${derivedSku(productVariants)}))`,
 		})
-		.from(products)
-		.innerJoin(productVariants, eq(productVariants.productId, products.id))
-		.where(
-			or(
-				inArray(sql`lower(${productVariants.sku})`, keys),
-				derived.length === 0 ? undefined : inArray(derivedSku(productVariants), derived),
-			),
-		)
-		.orderBy(products.id)
-		.for('update', { of: products });
-	return new Map(rows.map((row) => [row.sku, row]));
+		.from(productVariants)
+		.where(hasSku(keys));
+	return new Map(
+		variants.flatMap(({ variant, sku }) => {
+			const product = products.get(variant.productId);
+			return product === undefined ? [] : [[sku, { product, variant }] as const];
+		}),
+	);
 }
 
-const keyOf = ({
-	kind,
-	variantId,
-	startsAt,
-}: Pick<typeof priceChanges.$inferSelect, 'kind' | 'variantId' | 'startsAt'>) =>
-	`${kind} ${variantId} ${startsAt.getTime()}`;
+/** A price of a file, still with GST. */
+type AskedPrice = Omit<EnteredPrice, 'pricePaise'> & { line: number; shownPaise: Paise };
 
-/** What is planned for variants, by `keyOf`. */
-async function readPlanned(tx: Db, variantIds: VariantId[]) {
-	const rows = await tx
-		.select()
-		.from(priceChanges)
-		.where(and(inArray(priceChanges.variantId, variantIds), eq(priceChanges.state, 'planned')));
-	return new Map(rows.map((row) => [keyOf(row), row]));
+/** The prices that a file asks for; what is wrong with other lines is refused. */
+function readAsked(
+	lines: PriceLine[],
+	named: Awaited<ReturnType<typeof lockNamed>>,
+	refuse: (line: number, problem: string) => void,
+): AskedPrice[] {
+	const now = new Date();
+	const seen = new Map<string, number>();
+	return lines.flatMap(({ line, cells }) => {
+		const wanted = parsePriceLine({ line, cells }, now);
+		const found = 'problem' in wanted ? undefined : named.get(wanted.key);
+		if ('problem' in wanted) refuse(line, wanted.problem);
+		else if (found === undefined)
+			refuse(line, `There is no product with the SKU '${(cells.sku ?? '').trim().slice(0, 60)}'.`);
+		if ('problem' in wanted || found === undefined) return [];
+		const { amounts, startsAt, endsAt } = wanted;
+		return amounts.flatMap(({ kind, shownPaise }) => {
+			const key = `${kind} ${found.variant.id} ${startsAt.getTime()}`;
+			const before = seen.get(key);
+			if (before !== undefined) {
+				refuse(line, `This SKU has a price from that time on line ${before} already.`);
+				return [];
+			}
+			seen.set(key, line);
+			return [{ ...found, line, kind, shownPaise, startsAt, endsAt: kind === 'price' ? null : endsAt }];
+		});
+	});
 }
 
 async function importIn(
@@ -111,65 +153,45 @@ async function importIn(
 	lines: PriceLine[],
 	{ write, actorId }: { write: boolean; actorId: UserId },
 ): Promise<PlannedPricesReport> {
-	const now = new Date();
+	const problems: PlannedPricesReport['problems'] = [];
+	const refuse = (line: number, problem: string) => problems.push({ line, problem });
 	const named = await lockNamed(tx, [...new Set(lines.map(({ cells }) => toKey(cells.sku)))]);
+	const asked = readAsked(lines, named, refuse);
 	const planned = await readPlanned(
 		tx,
 		[...named.values()].map(({ variant }) => variant.id),
 	);
-	const problems: PlannedPricesReport['problems'] = [];
-	const prices: PlannedPricesReport['prices'] = [];
-	const seen = new Map<string, number>();
-	let unchanged = 0;
-	for (const { line, cells } of lines) {
-		const refuse = (problem: string) => problems.push({ line, problem });
-		const wanted = parsePriceLine({ line, cells }, now);
-		if ('problem' in wanted) {
-			refuse(wanted.problem);
-			continue;
-		}
-		const found = named.get(wanted.key);
-		if (found === undefined) {
-			refuse(`There is no product with the SKU '${(cells.sku ?? '').trim().slice(0, 60)}'.`);
-			continue;
-		}
-		const { product, variant } = found;
-		let alike = 0;
-		for (const { kind, shownPaise } of wanted.amounts) {
-			const key = keyOf({ kind, variantId: variant.id, startsAt: wanted.startsAt });
-			const before = seen.get(key);
-			seen.set(key, before ?? line);
-			if (before !== undefined) {
-				refuse(`This SKU has a price from that time on line ${before} already.`);
-				continue;
-			}
-			const endsAt = kind === 'price' ? null : wanted.endsAt;
-			const after = withoutGst(shownPaise, product);
-			const same = planned.get(key);
-			if (same?.pricePaise === after && same.endsAt?.getTime() === endsAt?.getTime()) {
-				alike++;
-				continue;
-			}
-			const times = { startsAt: wanted.startsAt.toISOString(), endsAt: endsAt?.toISOString() };
-			const target = { productId: product.id, variantId: variant.id };
-			const problem = await enter(tx, target, after, { kind, ...times }, actorId);
-			if (problem !== null) refuse(problem);
-			prices.push({
-				productId: product.id,
-				name: nameWithVariant({
-					name: product.name,
-					variantName: formatVariantName(product.options, variant.options),
-				}),
-				...{ before: paiseToRupees(variant.pricePaise), after: paiseToRupees(after), problem },
-				warning: belowCost(after, product.costPaise),
-			});
-		}
-		if (alike === wanted.amounts.length) unchanged++;
+	const slabsOn = await readSlabsOn(
+		tx,
+		asked.map(({ product, startsAt }) => ({ productId: product.id, moment: startsAt })),
+	);
+	const lineOf = new Map<EnteredPrice, number>();
+	for (const { line, shownPaise, ...price } of asked) {
+		const gstSlabs = slabsOn(price.product.id, price.startsAt);
+		const entered = { ...price, pricePaise: highestUnder(shownPaise, { gstSlabs }) };
+		const comesTo = addGst(entered.pricePaise, gstSlabs);
+		// Rounded GST leaves out some paise, and rates by value leave out more.
+		if (shownPaise - comesTo > 1)
+			refuse(
+				line,
+				`By its GST rates no price comes to ${formatRupeesExact(paiseToRupees(shownPaise))}. Please enter ${formatRupeesExact(paiseToRupees(comesTo))} or less, or a higher one.`,
+			);
+		else if (!planned.get(price.variant.id)?.some((each) => isSame(each, entered))) lineOf.set(entered, line);
 	}
+	const entered = [...lineOf.keys()];
+	const { refused, written } = await enterPriceChanges(tx, entered, {
+		...{ planned, actorId },
+		write: write && problems.length === 0,
+	});
+	for (const [each, { message }] of refused) refuse(lineOf.get(each) ?? 0, message);
+	const wrong = new Set(problems.map(({ line }) => line));
+	const changing = new Set(lineOf.values());
 	return {
-		...{ rows: lines.length, unchanged, planned: prices.length, prices: prices.slice(0, maxListed) },
-		written: write && problems.length === 0,
-		...{ problems: problems.slice(0, maxListed), problemCount: problems.length },
+		...{ rows: lines.length, planned: entered.length, written },
+		unchanged: lines.filter(({ line }) => !wrong.has(line) && !changing.has(line)).length,
+		prices: await describePrices(tx, entered.slice(0, maxListed), refused),
+		problems: problems.toSorted((one, other) => one.line - other.line).slice(0, maxListed),
+		problemCount: problems.length,
 	};
 }
 
@@ -178,5 +200,4 @@ export const importPriceChanges = (
 	db: Db,
 	lines: PriceLine[],
 	options: { write: boolean; actorId: UserId },
-): Promise<PlannedPricesReport> =>
-	inTransaction(db, (tx) => keepIfWritten(tx, (nested) => importIn(nested, lines, options)));
+): Promise<PlannedPricesReport> => inTransaction(db, (tx) => importIn(tx, lines, options));

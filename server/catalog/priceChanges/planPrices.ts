@@ -1,107 +1,55 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import type { UserId } from '../../../contracts/ids.ts';
 import type { ManyPricesDraft, PlannedPrices } from '../../../contracts/priceChanges.ts';
-import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
-import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
-import { type Db, inSingleTransaction } from '../../platform/database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { groupDigits, type Paise, rupeesToPaise } from '../../../shared/money.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/httpError.ts';
 import { productVariants } from '../../schema/catalog.ts';
-import { getShare, maxPrice } from '../changeProducts.ts';
-import { lockProducts } from '../lockProduct.ts';
-import { enterPriceChange } from './enterPriceChange.ts';
+import { getShare } from '../changeProducts.ts';
+import { lockUnchanged } from '../lockProduct.ts';
+import { describePrices } from './describePrices.ts';
+import { type EnteredPrice, enterPriceChanges, readPlanned } from './enterPriceChanges.ts';
 
-type PlannedPrice = PlannedPrices['prices'][number];
-type Target = {
-	productId: ProductId;
-	variantId: VariantId;
-	name: string;
-	pricePaise: Paise;
-	costPaise: Paise | null;
-};
-
-/** Takes back what a preview, or prices of which one was refused, have written. */
-class NotWritten extends Error {}
-
-/** Does work whose writes are taken back unless its result says that they stay. */
-export async function keepIfWritten<Result extends { written: boolean }>(
-	tx: Db,
-	work: (nested: Db) => Promise<Result>,
-): Promise<Result> {
-	let result: Result | undefined;
-	try {
-		return await inSingleTransaction(tx, async (nested) => {
-			result = await work(nested);
-			if (!result.written) throw new NotWritten();
-			return result;
-		});
-	} catch (error) {
-		if (error instanceof NotWritten && result !== undefined) return result;
-		throw error;
-	}
-}
-
-async function lockTargets(tx: Db, wanted: readonly ProductId[]): Promise<Target[]> {
-	const ids = [...new Set(wanted)];
-	const rows = await lockProducts(tx, ids);
-	const variants = await tx
-		.select()
-		.from(productVariants)
-		.where(inArray(productVariants.productId, ids))
-		.orderBy(asc(productVariants.position));
-	return rows.flatMap(({ id, name, options, costPaise }) =>
-		variants
-			.filter(({ productId }) => productId === id)
-			.map((variant) => ({
-				...{ productId: id, variantId: variant.id, pricePaise: variant.pricePaise, costPaise },
-				name: nameWithVariant({ name, variantName: formatVariantName(options, variant.options) }),
-			})),
-	);
-}
+/** So many are checked and stored within a second or two. */
+const maxPrices = 5000;
 
 /** The price that a change gives, in paise. */
 export const toPlannedPaise = (pricePaise: Paise, change: ManyPricesDraft['change']): Paise =>
 	change.by === 'amount' ? rupeesToPaise(change.price) : getShare(pricePaise, 100 + change.percent);
 
-export const belowCost = (after: Paise, costPaise: Paise | null): string | null =>
-	costPaise !== null && after < costPaise
-		? `Below its cost of ${formatRupeesExact(paiseToRupees(costPaise))}.`
-		: null;
-
-/** Enters a price of a variant. @returns why it is refused, as a sentence; null when it is planned */
-export async function enter(
+async function readEntered(
 	tx: Db,
-	{ productId, variantId }: Pick<Target, 'productId' | 'variantId'>,
-	after: Paise,
-	{ kind, startsAt, endsAt }: Pick<ManyPricesDraft, 'kind' | 'startsAt' | 'endsAt'>,
-	actorId: UserId,
-): Promise<string | null> {
-	if (after <= 0) return 'It would cost nothing.';
-	if (after > maxPrice) return 'The price would be too high.';
-	try {
-		const draft = { variantId, kind, price: paiseToRupees(after), startsAt, endsAt };
-		await enterPriceChange(tx, productId, draft, actorId);
-		return null;
-	} catch (error) {
-		if (error instanceof HttpError) return error.message;
-		throw error;
-	}
+	{ products, kind, change, startsAt, endsAt }: ManyPricesDraft,
+): Promise<EnteredPrice[]> {
+	const locked = new Map((await lockUnchanged(tx, products)).map((product) => [product.id, product]));
+	const variants = await tx
+		.select()
+		.from(productVariants)
+		.where(inArray(productVariants.productId, [...locked.keys()]))
+		.orderBy(asc(productVariants.productId), asc(productVariants.position))
+		.limit(maxPrices + 1);
+	if (variants.length > maxPrices)
+		throw invalid({ products: `At most ${groupDigits(String(maxPrices))} prices at a time.` });
+	return variants.flatMap((variant) => {
+		const product = locked.get(variant.productId);
+		if (product === undefined) return [];
+		const pricePaise = toPlannedPaise(variant.pricePaise, change);
+		const times = { startsAt: new Date(startsAt), endsAt: endsAt == null ? null : new Date(endsAt) };
+		return [{ product, variant, kind, pricePaise, ...times }];
+	});
 }
 
 /**
  * Plans a price of every variant of many products, each as a single one is: all of them, or none when one is refused.
- * @throws HttpError 404 for an unknown product
+ * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read
  */
-export const planPrices = (tx: Db, draft: ManyPricesDraft, actorId: UserId): Promise<PlannedPrices> =>
-	keepIfWritten(tx, async (nested) => {
-		const prices: PlannedPrice[] = [];
-		for (const target of await lockTargets(nested, draft.products)) {
-			const after = toPlannedPaise(target.pricePaise, draft.change);
-			prices.push({
-				...{ productId: target.productId, name: target.name },
-				...{ before: paiseToRupees(target.pricePaise), after: paiseToRupees(after) },
-				problem: await enter(nested, target, after, draft, actorId),
-				warning: belowCost(after, target.costPaise),
-			});
-		}
-		return { prices, written: !draft.preview && prices.every(({ problem }) => problem === null) };
-	});
+export async function planPrices(tx: Db, draft: ManyPricesDraft, actorId: UserId): Promise<PlannedPrices> {
+	const entered = await readEntered(tx, draft);
+	const planned = await readPlanned(
+		tx,
+		entered.map(({ variant }) => variant.id),
+	);
+	const write = !draft.preview;
+	const { refused, written } = await enterPriceChanges(tx, entered, { planned, write, actorId });
+	return { prices: await describePrices(tx, entered, refused), written };
+}

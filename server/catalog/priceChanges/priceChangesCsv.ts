@@ -1,21 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { isoMinute } from '../../../shared/dates.ts';
-import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CsvRow, readCsv, UnreadableFile } from '../../platform/readCsv.ts';
-import { gstOn } from '../../pricing/shares.ts';
-import { products, productVariants } from '../../schema/catalog.ts';
+import { productVariants } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { derivedSku } from '../derivedSku.ts';
-import { shownGstRate } from '../shownGstRate.ts';
+import { readSlabsOn } from '../gstRates.ts';
+import { addGst } from './describePrices.ts';
 
 /** Prices are inclusive of GST, as the shop shows them; times are those of India. */
 export const priceColumns = ['sku', 'price', 'offer price', 'from', 'until'] as const;
 export type PriceLine = CsvRow<(typeof priceColumns)[number]>;
 
 const titles = ['SKU', 'Price', 'Offer price', 'From', 'Until'];
-const maxRows = 1000;
+const maxRows = 5000;
 
 /** What is planned, in the format of the import; the first line alone when nothing is. */
 export async function priceChangesAsCsv(db: Db): Promise<string> {
@@ -23,16 +23,17 @@ export async function priceChangesAsCsv(db: Db): Promise<string> {
 		.select({
 			change: priceChanges,
 			sku: sql<string>`coalesce(${productVariants.sku}, ${derivedSku(productVariants)})`,
-			gst: { gstBasisPoints: products.gstBasisPoints, gstSlabs: products.gstSlabs },
 		})
 		.from(priceChanges)
-		.innerJoin(products, eq(products.id, priceChanges.productId))
 		.innerJoin(productVariants, eq(productVariants.id, priceChanges.variantId))
 		.where(eq(priceChanges.state, 'planned'))
 		.orderBy(asc(priceChanges.startsAt), asc(priceChanges.id));
-	const lines = rows.map(({ change: { kind, pricePaise, startsAt, endsAt }, sku, gst }) => {
-		const rate = shownGstRate(gst, { pricePaise, offerPaise: paise(0) });
-		const shown = String(paiseToRupees(paise(pricePaise + gstOn(pricePaise, rate))));
+	const slabsOn = await readSlabsOn(
+		db,
+		rows.map(({ change: { productId, startsAt } }) => ({ productId, moment: startsAt })),
+	);
+	const lines = rows.map(({ change: { productId, kind, pricePaise, startsAt, endsAt }, sku }) => {
+		const shown = String(paiseToRupees(addGst(pricePaise, slabsOn(productId, startsAt))));
 		const time = (moment: Date | null) => (moment === null ? '' : isoMinute(moment).replace('T', ' '));
 		return csvLine([
 			sku,

@@ -6,6 +6,8 @@ import { formatVariantName } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
+import { readSlabsOn } from '../gstRates.ts';
+import { addGst, priceWarning } from './describePrices.ts';
 
 /** The price changes of a product that are not over, the next one first. @param id of one of them */
 export async function readPriceChanges(
@@ -14,13 +16,22 @@ export async function readPriceChanges(
 	id?: PriceChangeId,
 ): Promise<PriceChange[]> {
 	const rows = await db
-		.select({ change: priceChanges, options: products.options, values: productVariants.options })
+		.select({
+			change: priceChanges,
+			options: products.options,
+			values: productVariants.options,
+			limits: { costPaise: products.costPaise, mrpPaise: productVariants.mrpPaise },
+		})
 		.from(priceChanges)
 		.innerJoin(products, eq(products.id, priceChanges.productId))
 		.innerJoin(productVariants, eq(productVariants.id, priceChanges.variantId))
 		.where(and(eq(priceChanges.productId, productId), id === undefined ? undefined : eq(priceChanges.id, id)))
 		.orderBy(asc(priceChanges.startsAt), asc(productVariants.position), asc(priceChanges.id));
-	return rows.map(({ change, options, values }) => ({
+	const slabsOn = await readSlabsOn(
+		db,
+		rows.map(({ change }) => ({ productId, moment: change.startsAt })),
+	);
+	return rows.map(({ change, options, values, limits }) => ({
 		id: change.id,
 		variant: { id: change.variantId, name: formatVariantName(options, values) },
 		kind: change.kind,
@@ -29,5 +40,13 @@ export async function readPriceChanges(
 		endsAt: change.endsAt?.toISOString() ?? null,
 		state: change.state,
 		problem: change.problem,
+		warning:
+			change.state === 'planned'
+				? priceWarning(
+						change.pricePaise,
+						addGst(change.pricePaise, slabsOn(productId, change.startsAt)),
+						limits,
+					)
+				: null,
 	}));
 }

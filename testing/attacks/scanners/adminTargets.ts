@@ -114,7 +114,12 @@ const catalog = (ids: DemoIds): Target[] => [
 		...{ kind: 'offer', price: 1, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
 	}),
 	post('prices of many', '/api/admin/price-changes', {
-		...{ products: [ids.product], kind: 'price', change: { by: 'amount', price: 1 }, preview: true },
+		...{
+			products: [{ id: ids.product, version: 1 }],
+			kind: 'price',
+			change: { by: 'amount', price: 1 },
+			preview: true,
+		},
 		startsAt: '2099-01-01T00:00:00.000Z',
 	}),
 	post('collection', '/api/admin/collections', {

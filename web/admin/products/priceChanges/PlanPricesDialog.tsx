@@ -3,17 +3,18 @@ import { useWatch } from 'react-hook-form';
 import type { InventoryRow } from '../../../../contracts/inventory.ts';
 import type { ManyPricesDraft, PlannedPrices } from '../../../../contracts/priceChanges.ts';
 import { counted } from '../../../../shared/counted.ts';
-import { isoMinute } from '../../../../shared/dates.ts';
 import { call, errorMessage } from '../../../session/call.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { EditorDialog } from '../../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../../forms/useValidatedForm.ts';
-
 import { refreshProducts } from '../queries.ts';
+import { amountTyped, filtered, signedTyped } from '../typedNumbers.ts';
 import { type ManyPricesForm, toManyPrices, validateManyPrices } from './manyPricesForm.ts';
+import { PlannedPriceFields } from './PlannedPriceFields.tsx';
 import { PlannedPriceList } from './PlannedPriceList.tsx';
 
 /** Old and new price of every variant, with what is refused and what costs more than it brings. */
@@ -37,20 +38,26 @@ export function PlanPricesDialog({
 	onDone,
 	onClose,
 }: {
-	products: readonly Pick<InventoryRow, 'id'>[];
+	products: readonly Pick<InventoryRow, 'id' | 'version'>[];
 	onDone: () => void;
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const ids = products.map(({ id }) => id);
+	const read = products.map(({ id, version }) => ({ id, version }));
+	// After a rejection the list is outdated; the next preview takes the products as they are then.
+	const refresh = () => void refreshProducts(client);
 	const send = (body: ManyPricesDraft) => call('POST /admin/price-changes', { body });
 	const plan = useMutation({
 		mutationFn: (body: ManyPricesDraft) => send({ ...body, preview: false }),
 		onSuccess: ({ written, prices }) => {
 			if (!written) return;
 			toast.success(prices.length === 1 ? 'Price planned' : `${prices.length} prices planned`);
-			void refreshProducts(client);
+			refresh();
 			onDone();
+		},
+		onError: () => {
+			save.reset();
+			refresh();
 		},
 	});
 	const { register, control, errors, isDirty, save, submit } = useValidatedForm<
@@ -58,12 +65,14 @@ export function PlanPricesDialog({
 		{ body: ManyPricesDraft; result: PlannedPrices }
 	>({
 		initialForm: { kind: 'price', by: 'percent', amount: '', startsAt: '', endsAt: '' },
-		validate: (form) => validateManyPrices(form, ids),
+		validate: (form) => validateManyPrices(form, read),
 		store: async (form) => {
-			const body = toManyPrices(form, ids);
+			plan.reset();
+			const body = toManyPrices(form, read);
 			return { body, result: await send(body) };
 		},
 		onStored: () => undefined,
+		onFailed: refresh,
 	});
 	const [kind, by] = useWatch({ control, name: ['kind', 'by'] });
 	const field = (name: keyof ManyPricesForm) => ({
@@ -76,56 +85,43 @@ export function PlanPricesDialog({
 		}),
 	});
 	const prices = (plan.data ?? save.data?.result)?.prices;
-	const ready = prices?.every(({ problem }) => problem === null) ? save.data?.body : undefined;
+	const ready = prices?.every(({ problem }) => problem === null) === true ? save.data?.body : undefined;
 	const error = plan.error ?? save.error;
-	const earliest = isoMinute(new Date());
 	return (
 		<EditorDialog
 			title={`Plan Prices of ${counted(products.length, 'product')}`}
-			submit={ready === undefined ? 'Preview' : 'Plan Prices'}
+			submit="Preview"
 			unsaved={isDirty}
-			saving={save.isPending || plan.isPending}
+			saving={save.isPending}
+			actions={
+				// A button of its own, so that a second press of the same key or place plans nothing.
+				ready !== undefined && (
+					<Button loading={plan.isPending} onClick={() => plan.mutate(ready)}>
+						Plan Prices
+					</Button>
+				)
+			}
 			onSubmit={(event) => {
-				if (ready === undefined) return submit(event);
+				if (!plan.isPending) return submit(event);
 				event.preventDefault();
-				if (!plan.isPending) plan.mutate(ready);
 			}}
 			onClose={onClose}
 		>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Select label="What changes" {...field('kind')}>
-					<option value="price">Regular price</option>
-					<option value="offer">Offer price</option>
-				</Select>
-				<Select label="New price by" {...field('by')}>
-					<option value="percent">Per cent of today's regular price</option>
-					<option value="amount">One amount for all</option>
-				</Select>
-				<TextField
-					label={by === 'percent' ? 'Per cent' : 'New price (₹)'}
-					hint={by === 'percent' ? '-10 is 10% less, 10 is 10% more; in whole rupees.' : 'Without GST.'}
-					required
-					inputMode={by === 'percent' ? 'text' : 'decimal'}
-					autoComplete="off"
-					{...field('amount')}
-				/>
-				<TextField
-					label="From"
-					hint="Indian time."
-					type="datetime-local"
-					required
-					min={earliest}
-					{...field('startsAt')}
-				/>
-				{kind === 'offer' && (
+				<PlannedPriceFields kind={kind} field={field}>
+					<Select label="New price by" {...field('by')}>
+						<option value="percent">Per cent of today's regular price</option>
+						<option value="amount">One amount for all</option>
+					</Select>
 					<TextField
-						label="Until (optional)"
-						hint="The regular price holds again then."
-						type="datetime-local"
-						min={earliest}
-						{...field('endsAt')}
+						label={by === 'percent' ? 'Per cent' : 'New price (₹)'}
+						hint={by === 'percent' ? '-10 is 10% less, 10 is 10% more; in whole rupees.' : 'Without GST.'}
+						required
+						inputMode={by === 'percent' ? 'text' : 'decimal'}
+						autoComplete="off"
+						{...filtered(field('amount'), by === 'percent' ? (text) => signedTyped(text, true) : amountTyped)}
 					/>
-				)}
+				</PlannedPriceFields>
 			</div>
 			{prices !== undefined && <Preview prices={prices} />}
 			{error !== null && (

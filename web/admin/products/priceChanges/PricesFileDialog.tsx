@@ -22,9 +22,12 @@ export default function PricesFileDialog({ onClose }: { onClose: () => void }) {
 				<>
 					<Notice kind="success">
 						{counted(rows, 'line')} in the file: {counted(planned, 'price')} to plan, {unchanged} as they are.
-						Prices below are without GST.
+						Prices below are without GST, then with it.
 					</Notice>
 					<PlannedPriceList prices={prices} />
+					{prices.length < planned && (
+						<p className="text-muted text-sm">The first {prices.length} are shown.</p>
+					)}
 				</>
 			)}
 			onWritten={({ written, planned }) => {
