@@ -112,13 +112,13 @@ export const day = (error = 'Please enter a date as YYYY-MM-DD.') =>
 	});
 export const date = day();
 
-/** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
 /** The products that an administrator has selected, as they were read. */
 export const selectedProducts = z
 	.array(z.strictObject({ id: productId, version: z.int() }))
 	.min(1)
 	.max(500, { error: 'At most 500 products at a time.' });
 
+/** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
 export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
 
 /** The code of a coupon as a shopper types it: spaces are removed and letters capitalised. */

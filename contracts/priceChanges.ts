@@ -16,6 +16,9 @@ const kind = z.enum(priceChangeKinds);
 /** What the owner should know before a price begins, as one below cost or above the MRP. */
 const warning = z.string().nullable();
 const later = (time: string) => Date.parse(time) > Date.now();
+const plannedTime = dateTime.refine((time) => time < '2200-01-01', {
+	error: 'Please choose a time before the year 2200.',
+});
 
 type Times = { kind: z.output<typeof kind>; startsAt: string; endsAt?: string | null | undefined };
 
@@ -35,9 +38,9 @@ export const priceChangeDraft = z
 		kind,
 		/** Rupees per unit, exclusive of GST. */
 		price: regularPrice,
-		startsAt: dateTime.refine(later, { error: 'Please choose a time in the future.' }),
+		startsAt: plannedTime.refine(later, { error: 'Please choose a time in the future.' }),
 		/** When an offer ends; it stays when omitted. */
-		endsAt: dateTime.nullish(),
+		endsAt: plannedTime.nullish(),
 	})
 	.superRefine(checkEnd);
 export type PriceChangeDraft = z.output<typeof priceChangeDraft>;

@@ -188,6 +188,7 @@ test('a wrong line is named with its reason, and nothing is planned', {
 		'FELT-1,900,,2099-02-30,',
 		'FELT-1,900,,2099-01-02,2099-01-03',
 		'FELT-1,"14,99",,2099-01-03,',
+		'FELT-1,900,,9999-12-31,',
 	];
 	expect((await send(header + lines.join('\n'))).body).toMatchObject({
 		written: false,
@@ -200,6 +201,7 @@ test('a wrong line is named with its reason, and nothing is planned', {
 			{ line: 8, problem: "The column 'From' must be a time in India, as in 2026-12-01 18:00." },
 			{ line: 9, problem: 'Only an offer price ends. Plan another regular price instead.' },
 			{ line: 10, problem: "The column 'Price' must be an amount above ₹0, as in 1499 or 1499.50." },
+			{ line: 11, problem: "The column 'From' must be a time in India, as in 2026-12-01 18:00." },
 		],
 	});
 	expect(await testApp.db.$count(priceChanges)).toBe(0);

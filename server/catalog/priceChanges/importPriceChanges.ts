@@ -30,7 +30,9 @@ function parseTime(cell: string): Date | undefined {
 	const [, typed = '', clock = '00:00'] = /^([\d-]{10})(?:[ T](\d\d:\d\d)(?::00)?)?$/.exec(cell) ?? [];
 	const day = typed.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$2-$1');
 	const instant = instantInIndia(`${day}T${clock}`);
-	return instant !== undefined && isoMinute(instant) === `${day}T${clock}` ? instant : undefined;
+	return instant !== undefined && day < '2200' && isoMinute(instant) === `${day}T${clock}`
+		? instant
+		: undefined;
 }
 
 /** The changes that a line asks for, or what is wrong with it. */

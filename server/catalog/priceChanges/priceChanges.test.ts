@@ -172,6 +172,15 @@ test('what cannot hold is refused in a sentence', { tags: ['RANGE-002'] }, async
 		expect.stringMatching(/^₹900 is planned already from .* until .*\. Please withdraw it first/),
 	]);
 	expect(await planned(id)).toHaveLength(1);
+	// In India it is the year 10000, which is no day of the database.
+	for (const times of [
+		{ startsAt: '9999-12-31T20:00:00.000Z' },
+		{ startsAt: inDays(9), endsAt: '9999-12-31T20:00:00.000Z' },
+	])
+		expect(await because({ kind: 'offer', price: 800, ...times })).toEqual([
+			400,
+			'Please choose a time before the year 2200.',
+		]);
 });
 
 test('of two that plan at the same time one is refused', { tags: ['RANGE-002'] }, async () => {
