@@ -12,6 +12,7 @@ test('axe finds no violation in the Products tab and its dialogs, both themes an
 		origin,
 		admin,
 		{
+			sku: 'AXE-1',
 			offerPrice: 900,
 			stock: 0,
 			inStock: false,
@@ -36,6 +37,35 @@ test('axe finds no violation in the Products tab and its dialogs, both themes an
 	await page.getByRole('button', { name: /^Change \d/ }).click();
 	await expectNoViolations(page, 'the bulk dialog');
 	await page.keyboard.press('Escape');
+
+	await page.getByRole('checkbox', { name: `Select ${archived.name}` }).uncheck();
+	const planPrices = page.getByRole('button', { name: 'Plan Prices' });
+	await planPrices.click();
+	const plan = page.getByRole('dialog', { name: 'Plan Prices of 1 product' });
+	await plan.getByLabel('What changes').selectOption('offer');
+	await plan.getByLabel('Per cent').fill('-20');
+	await plan.getByLabel('From').fill('2099-01-01T09:00');
+	await plan.getByLabel('Until (optional)').fill('2099-01-03T21:00');
+	await plan.getByLabel('Per cent').press('Enter');
+	await expect(plan.getByRole('button', { name: 'Plan Prices' })).toBeVisible();
+	await expectNoViolations(page, 'the preview of planned prices');
+	// A second Enter previews again.
+	await plan.getByLabel('Per cent').press('Enter');
+	await expect(plan.getByRole('button', { name: 'Plan Prices' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Discard' }).click();
+	await expect(planPrices).toBeFocused();
+
+	const priceFile = page.getByRole('button', { name: 'Price File' });
+	await priceFile.click();
+	await page.getByLabel('CSV file').setInputFiles({
+		...{ name: 'p.csv', mimeType: 'text/csv' },
+		buffer: Buffer.from('SKU,Price,From\nAXE-1,1416,2099-01-01 09:00\n'),
+	});
+	await expect(page.getByText('₹1,416 with GST.')).toBeVisible();
+	await expectNoViolations(page, 'a checked file of planned prices');
+	await page.keyboard.press('Escape');
+	await expect(priceFile).toBeFocused();
 
 	await page.getByRole('button', { name: `More for ${product.name}` }).click();
 	await expectNoViolations(page, 'the menu of a product');

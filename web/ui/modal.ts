@@ -41,7 +41,8 @@ export function useModal(onClose: () => void, light = false) {
 			document.dispatchEvent(new Event(modalChange));
 			// Removing the element does not restore the focus.
 			if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-			else findFocusable(around.current)?.focus();
+			// The dialog under this one may be gone too, and have restored it already.
+			else if (document.activeElement === document.body) findFocusable(around.current)?.focus();
 		};
 	}, []);
 	return {
