@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { flatGst } from '../../../shared/gstRates.ts';
@@ -8,6 +8,7 @@ import { giveVariants } from '../../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { highestUnder } from '../../pricing/manualPrices.ts';
+import { auditEntries } from '../../schema/audit.ts';
 import { products } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { applyPriceChanges } from './applyPriceChanges.ts';
@@ -152,6 +153,8 @@ test('5,000 lines are planned within seconds', { tags: ['RANGE-034'] }, async ()
 	expect((await send(header + lines.join('\n'))).body).toMatchObject({ written: true, planned: 5000 });
 	expect(performance.now() - start).toBeLessThan(15_000);
 	expect(await testApp.db.$count(priceChanges)).toBe(5000);
+	const entered = and(eq(auditEntries.action, 'price change.enter'), isNull(auditEntries.before));
+	expect(await testApp.db.$count(auditEntries, entered)).toBe(5000);
 	expect((await send(`${header}GLOVE-S1,1180,,2049-01-01,`)).body).toMatchObject({
 		problems: [{ problem: 'At most 50 price changes are planned at a time.' }],
 	});
