@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { dateTime, optionalText } from './fields.ts';
-import { exportRequestId, userId } from './ids.ts';
-
-/**
- * | state    | meaning |
- * |----------|---------|
- * | open     | waits for a second person |
- * | approved | the person who asked may download the file for a day |
- * | declined | another person declined it, or the person who asked withdrew it |
- */
-export const exportRequestStates = ['open', 'approved', 'declined'] as const;
+import { optionalText } from './fields.ts';
+import { exportRequestId } from './ids.ts';
+import { decision } from './secondPerson.ts';
 
 /** Hours in which an approved file can be downloaded. */
 export const exportHours = 24;
 
 /** The files that may need a second person. */
 export const exportFiles = ['orders', 'serial numbers', 'gun register', 'report', 'GST return'] as const;
-
-const person = z.strictObject({ id: userId, name: z.string() });
 
 /** A file with more rows than one person may download, which a second person decides. */
 export const exportRequest = z.strictObject({
@@ -27,14 +17,7 @@ export const exportRequest = z.strictObject({
 	/** Its filters and days, as in 'status pending', without what was searched for; empty for all. */
 	about: z.string(),
 	rows: z.int(),
-	state: z.enum(exportRequestStates),
-	requestedBy: person,
-	requestedAt: dateTime,
-	/** Null while it is open. */
-	decidedBy: person.nullable(),
-	decidedAt: dateTime.nullable(),
-	/** Why it was declined; null for others. */
-	declineReason: z.string().nullable(),
+	...decision,
 });
 export type ExportRequest = z.output<typeof exportRequest>;
 

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { dateTime, sum, text } from './fields.ts';
-import { refundRequestId, userId } from './ids.ts';
-
-/**
- * | state    | meaning |
- * |----------|---------|
- * | open     | waits for a second person; nothing was refunded |
- * | approved | another person approved it, and the refund was made with that |
- * | declined | another person declined it, or the person who asked withdrew it; nothing was refunded |
- */
-export const refundRequestStates = ['open', 'approved', 'declined'] as const;
-
-const person = z.strictObject({ id: userId, name: z.string() });
+import { sum, text } from './fields.ts';
+import { refundRequestId } from './ids.ts';
+import { decision } from './secondPerson.ts';
 
 /** A refund above the limit of one person, which a second person decides. */
 export const refundRequest = z.strictObject({
@@ -23,14 +13,7 @@ export const refundRequest = z.strictObject({
 	orders: z.array(z.string()),
 	/** What is refunded, as in 'Item rejected (1 × Pellets)'. */
 	about: z.string(),
-	state: z.enum(refundRequestStates),
-	requestedBy: person,
-	requestedAt: dateTime,
-	/** Null while it is open. */
-	decidedBy: person.nullable(),
-	decidedAt: dateTime.nullable(),
-	/** Why it was declined; null for others. */
-	declineReason: z.string().nullable(),
+	...decision,
 });
 export type RefundRequest = z.output<typeof refundRequest>;
 

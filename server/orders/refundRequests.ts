@@ -10,11 +10,12 @@ import {
 	emailDeciders,
 	maxDecided,
 	maxOpenRequests,
+	type Named,
 	requester,
 	requireFewOpen,
 	requireMayApprove,
 	requireOpen,
-	serializePeople,
+	serializeDecision,
 } from '../accounts/auth/auth.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -110,21 +111,11 @@ const selectRequests = (db: Db) =>
 		.innerJoin(requester, eq(requester.id, refundRequests.requestedBy))
 		.leftJoin(decider, eq(decider.id, refundRequests.decidedBy));
 
-function toApi({
-	row,
-	...names
-}: {
-	row: typeof refundRequests.$inferSelect;
-	requestedBy: string;
-	decidedBy: string | null;
-}): RefundRequest {
-	return {
-		...{ id: row.id, orders: row.orders, state: row.state, declineReason: row.declineReason },
-		amount: paiseToRupees(row.amountPaise),
-		about: describeRequest(requestedRefund.parse(row.request), row.items),
-		...serializePeople(row, names),
-	};
-}
+const toApi = (found: Named<typeof refundRequests.$inferSelect>): RefundRequest => ({
+	...{ id: found.row.id, orders: found.row.orders, amount: paiseToRupees(found.row.amountPaise) },
+	about: describeRequest(requestedRefund.parse(found.row.request), found.row.items),
+	...serializeDecision(found),
+});
 
 /** The open requests, oldest first, then the newest that were decided. */
 export async function listRefundRequests(db: Db): Promise<RefundRequest[]> {

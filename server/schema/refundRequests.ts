@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OrderItemId, RefundRequestId, UserId } from '../../contracts/ids.ts';
-import { refundRequestStates } from '../../contracts/refundRequests.ts';
+import type { OrderItemId, RefundRequestId } from '../../contracts/ids.ts';
 import type { Fulfilment } from '../../shared/itemStates.ts';
-import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
-import { users } from './auth.ts';
+import { paiseColumn, primaryId } from '../platform/columns.ts';
+import { decisionColumns, decisionRules } from './secondPerson.ts';
 
 export type RequestedItem = { id: OrderItemId; name: string; quantity: number; status: Fulfilment };
 
@@ -24,28 +23,13 @@ export const refundRequests = pgTable(
 		refundedPaise: paiseColumn().notNull(),
 		/** The items that it names, as they were when it was asked for. */
 		items: jsonb().$type<RequestedItem[]>().notNull(),
-		requestedBy: idColumn<UserId>()
-			.notNull()
-			.references(() => users.id),
-		state: text({ enum: refundRequestStates }).notNull().default('open'),
-		/** Null while it is open. */
-		decidedBy: idColumn<UserId>().references(() => users.id),
-		decidedAt: instant(),
-		declineReason: text(),
-		createdAt: createdAt(),
+		...decisionColumns(),
 	},
 	(table) => [
 		uniqueIndex('refund_requests_open').on(table.digest).where(sql`${table.state} = 'open'`),
 		index('refund_requests_by_requester').on(table.requestedBy, table.decidedAt),
 		index('refund_requests_by_decision').on(table.decidedAt.desc()),
-		check(
-			'refund_requests_two_people',
-			sql`${table.state} = 'declined' or ${table.decidedBy} <> ${table.requestedBy}`,
-		),
-		check(
-			'refund_requests_decision',
-			sql`(${table.state} = 'open') = (${table.decidedBy} is null) and (${table.state} = 'open') = (${table.decidedAt} is null)`,
-		),
+		...decisionRules('refund_requests', table),
 		check('refund_requests_amount', sql`${table.amountPaise} > 0`),
 	],
 );

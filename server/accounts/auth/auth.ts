@@ -27,11 +27,12 @@ export {
 	emailDeciders,
 	maxDecided,
 	maxOpenRequests,
+	type Named,
 	requester,
 	requireFewOpen,
 	requireMayApprove,
 	requireOpen,
-	serializePeople,
+	serializeDecision,
 } from './secondPerson.ts';
 export { endAllAccess, getSessions, identify } from './sessions.ts';
 export { endRole, getStaff, giveRole, openStaffAccount, requireNoStaff } from './staffAccounts.ts';

@@ -16,8 +16,12 @@ type Row = {
 	requestedBy: UserId;
 	decidedBy: UserId | null;
 	decidedAt: Date | null;
+	declineReason: string | null;
 	createdAt: Date;
 };
+
+/** A request with the names of the people. */
+export type Named<Request> = { row: Request; requestedBy: string; decidedBy: string | null };
 
 /** More open requests of one person are a mistake, and a flood of emails. */
 export const maxOpenRequests = 50;
@@ -71,8 +75,9 @@ export const decided = (
 export const requester = alias(users, 'requester');
 export const decider = alias(users, 'decider');
 
-/** Who asked and who decided, in the API's format. */
-export const serializePeople = (row: Row, names: { requestedBy: string; decidedBy: string | null }) => ({
+/** Who asked, and what was decided by whom, in the API's format. */
+export const serializeDecision = ({ row, ...names }: Named<Row>) => ({
+	...{ state: row.state, declineReason: row.declineReason },
 	requestedBy: { id: row.requestedBy, name: names.requestedBy },
 	requestedAt: row.createdAt.toISOString(),
 	decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: names.decidedBy ?? '' },

@@ -22,11 +22,12 @@ import {
 	emailDeciders,
 	maxDecided,
 	maxOpenRequests,
+	type Named,
 	requester,
 	requireFewOpen,
 	requireMayApprove,
 	requireOpen,
-	serializePeople,
+	serializeDecision,
 } from '../auth/auth.ts';
 import { exportRequestEmail } from './emails.ts';
 
@@ -143,17 +144,9 @@ const selectRequests = (db: Db) =>
 		.innerJoin(requester, eq(requester.id, exportRequests.requestedBy))
 		.leftJoin(decider, eq(decider.id, exportRequests.decidedBy));
 
-const toApi = ({
-	row,
-	...names
-}: {
-	row: typeof exportRequests.$inferSelect;
-	requestedBy: string;
-	decidedBy: string | null;
-}): ExportRequest => ({
-	...{ id: row.id, file: row.file, about: row.about, rows: row.rows },
-	...{ state: row.state, declineReason: row.declineReason },
-	...serializePeople(row, names),
+const toApi = (found: Named<typeof exportRequests.$inferSelect>): ExportRequest => ({
+	...{ id: found.row.id, file: found.row.file, about: found.row.about, rows: found.row.rows },
+	...serializeDecision(found),
 });
 
 /** The open requests, oldest first, then the newest that were decided. */

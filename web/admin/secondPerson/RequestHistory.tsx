@@ -1,19 +1,11 @@
+import type { Decision } from '../../../contracts/secondPerson.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
-
-type Person = { id: string; name: string };
 
 /** Who asked for a refund or a download, and who decided it. */
 export function RequestHistory({
 	request: { state, requestedBy, requestedAt, decidedBy, decidedAt, declineReason },
 }: {
-	request: {
-		state: string;
-		requestedBy: Person;
-		requestedAt: string;
-		decidedBy: Person | null;
-		decidedAt: string | null;
-		declineReason: string | null;
-	};
+	request: Decision;
 }) {
 	return (
 		<p className="wrap-anywhere mt-2 text-muted text-sm">
