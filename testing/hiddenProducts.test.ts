@@ -25,7 +25,7 @@ const files = ['/sitemaps/products-1.xml', '/feeds/products.xml'];
 
 /** Calls of visitors whose answers have no products. */
 const withoutProducts = `
-/config /categories /categories/{id}/attributes /brands /offers /about /home /faq /pages/{slug} /collections/{slug} /blog /blog/{slug} /events /events/{slug}
+/config /categories /categories/{id}/attributes /brands /offers /about /home /policies /faq /pages/{slug} /collections/{slug} /blog /blog/{slug} /events /events/{slug}
 /events/{slug}/calendar.ics /delivery-estimate /gun-models /auth/verify-reset-token/{token} /auth/verify-email/{token}
 /auth/staff-invitations/{token}`;
 
