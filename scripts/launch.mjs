@@ -45,24 +45,16 @@ function install() {
 		giveUp('The packages could not be installed. Check the network connection and run the command again.');
 }
 
-// Young objects get 8 MB instead of 16, and garbage is collected when the heap has grown by half: the shop then needs 150 MB
-// less, and no more processor time (docs/performance.md).
-const youngObjects = '--max-semi-space-size=8';
-const heapGrowth = '--heap-growing-percent=50';
+// Young objects get 8 MB instead of 16: the shop then needs 100 MB less, and no more processor time (docs/performance.md).
+const options = ['--max-semi-space-size=8'];
 
-/** The Node version pinned in the lock, or the current one if it is new enough, and its options. */
+/** The Node version pinned in the lock, or the current one if it is new enough. */
 function runtime() {
 	const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
 	const pinned = path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
 	// It may be installed and still not run, as on a Linux with another C library.
-	const options = [youngObjects, heapGrowth];
-	if (existsSync(pinned) && spawnSync(pinned, [...options, '--version']).status === 0)
-		return { node: pinned, options };
-	if (Number.parseInt(process.versions.node, 10) >= 24) {
-		// Another Node may not know the second option, which is one of V8 only.
-		const knowsBoth = spawnSync(process.execPath, [...options, '--version']).status === 0;
-		return { node: process.execPath, options: knowsBoth ? options : [youngObjects] };
-	}
+	if (existsSync(pinned) && spawnSync(pinned, [...options, '--version']).status === 0) return pinned;
+	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
 	return giveUp(
 		`Nishana runs on Node 24, of which there is no package for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
 	);
@@ -78,7 +70,7 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 	giveUp(`There is no command "${command}". The commands are the scripts of package.json.`);
 if (!installed()) install();
 
-const { node, options } = runtime();
+const node = runtime();
 const child = spawn(node, [...options, script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -47,7 +47,11 @@ export const getListingTags = ({ q, collection }: Pick<ProductQuery, 'q' | 'coll
 const highestRow = z.object({ highest: z.coerce.number().nullable() });
 
 /** The part of the filter panel that is the same for all listings, with the numbers of all products. */
-type WholeShop = Panel & { counts: FacetCounts };
+type WholeShop = Panel & {
+	counts: FacetCounts;
+	/** Not all products of a large shop can be read for a list. */
+	isLarge: boolean;
+};
 
 async function readWholeShop(db: Db): Promise<WholeShop> {
 	const [passing, [prices], allCategories, allBrands] = await Promise.all([
@@ -63,12 +67,14 @@ async function readWholeShop(db: Db): Promise<WholeShop> {
 			.orderBy(categories.position),
 		db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
 	]);
+	const counts = { passing, without: {} };
 	return {
 		// Without products the slider still needs a maximum.
 		highestPrice: prices?.highest == null ? 100_000 : prices.highest / 100,
 		categories: allCategories,
 		brands: allBrands,
-		counts: { passing, without: {} },
+		counts,
+		isLarge: toListLength(getTotal(counts)).totalIsAtLeast === true,
 	};
 }
 
@@ -172,8 +178,6 @@ export function createListingFigures(cache: TaggedCache) {
 			dependsOn(...listingTags);
 			return readWholeShop(db);
 		});
-	/** Not all products of a large shop can be read for a list. */
-	const isLarge = (shop: WholeShop): boolean => toListLength(getTotal(shop.counts)).totalIsAtLeast === true;
 
 	/** Counts what is cheap to count in a large shop. */
 	async function countLarge(db: Db, listed: Listed, shop: WholeShop): Promise<ListingCounts> {
@@ -246,10 +250,10 @@ export function createListingFigures(cache: TaggedCache) {
 		/** The words of a search. */
 		search: searches,
 		/** Whether the shop has more products than a list can count with its page. */
-		isLarge: async (db: Db): Promise<boolean> => isLarge(await wholeShop(db)),
+		isLarge: async (db: Db): Promise<boolean> => (await wholeShop(db)).isLarge,
 		/** What a search of a large shop finds, unless that is much. */
 		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> => {
-			if (!isLarge(await wholeShop(db))) return undefined;
+			if (!(await wholeShop(db)).isLarge) return undefined;
 			const { length, ids } = await getMatches(db, search);
 			return length.totalIsAtLeast ? undefined : ids;
 		},
@@ -274,7 +278,7 @@ export function createListingFigures(cache: TaggedCache) {
 				all === undefined
 					? counts.get(key, async (dependsOn) => {
 							dependsOn(...getListingTags(query));
-							return isLarge(shop) ? countLarge(db, listed, shop) : toListingCounts(await count());
+							return shop.isLarge ? countLarge(db, listed, shop) : toListingCounts(await count());
 						})
 					: toListingCounts(all),
 				query.fits && getFitted(db, query.fits),

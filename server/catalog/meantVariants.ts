@@ -70,6 +70,7 @@ export type Meant = {
 /** What search and filters mean of a product with options. */
 export function findMeant(product: OptionedRow, asked: Asked): Meant | undefined {
 	const active = product.variants.filter((variant) => variant.active);
+	if (active.length < 2) return undefined;
 	const meant = narrowVariants(active, asked);
 	const [best] = meant.toSorted(
 		(one, other) =>

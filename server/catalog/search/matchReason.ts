@@ -25,20 +25,24 @@ const maxReasons = 2;
 const factText = (fact: MeasuredFact, value: number): string =>
 	`${productFacts[fact].label.toLowerCase()} ${attributeText({ ...productFacts[fact], fact }, value)}`;
 
+/** A text of a product in which words are found, and where that is said to be. */
+type Place = readonly [text: string, place: string];
+
+/** The texts of a product that a search looks at first. */
+const getPlaces = (product: Found): Place[] => [
+	[`${normalizeSearchText(product.name)}\n${normalizeSearchText(product.brandName)}`, ''],
+	[normalizeSearchText(product.categoryName), ` in ${product.categoryName}`],
+	[normalizeSearchText(product.sku ?? ''), ` in SKU ${product.sku}`],
+	[normalizeSearchText(product.shortDescription), ' in the description'],
+];
+
 /** Why a term matches; undefined when the name or the brand shows what was typed. */
-function termReason({ typed, alternatives }: Term, { scripts }: Search, product: Found): string | undefined {
-	const [name, brand, category, description] = [
-		product.name,
-		product.brandName,
-		product.categoryName,
-		product.shortDescription,
-	].map(normalizeSearchText) as [string, string, string, string];
-	const places: [text: string, place: string][] = [
-		[`${name}\n${brand}`, ''],
-		[category, ` in ${product.categoryName}`],
-		[normalizeSearchText(product.sku ?? ''), ` in SKU ${product.sku}`],
-		[description, ' in the description'],
-	];
+function termReason(
+	{ typed, alternatives }: Term,
+	{ scripts }: Search,
+	product: Found,
+	places: readonly Place[],
+): string | undefined {
 	const asTyped = (text: string) =>
 		text
 			.split(' ')
@@ -75,6 +79,7 @@ export function matchReason(search: Search, product: Found): string | undefined 
 		normalizeSearchText(product.sku ?? '').includes(phrase)
 	)
 		return `“${phrase}” in SKU ${product.sku}`;
-	const reasons = terms.flatMap((term) => termReason(term, search, product) ?? []);
+	const places = getPlaces(product);
+	const reasons = terms.flatMap((term) => termReason(term, search, product, places) ?? []);
 	return reasons.length === 0 ? undefined : reasons.slice(0, maxReasons).join(', ');
 }
