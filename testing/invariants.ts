@@ -142,7 +142,8 @@ const invariants = {
 		left join (select order_item_id, count(*) as numbers from serial_numbers where released_at is null group by 1) s
 			on s.order_item_id = i.id
 		where i.replacement_of is null group by i.order_id, i.position
-		having coalesce(sum(s.numbers), 0) > sum(i.quantity) or coalesce(sum(s.numbers) filter (where i.restocked_at is not null), 0) > 0`,
+		having coalesce(sum(s.numbers), 0) > sum(i.quantity) or (coalesce(sum(s.numbers) filter (where i.restocked_at is not null), 0) > 0
+			and coalesce(sum(i.quantity - coalesce(s.numbers, 0)) filter (where i.restocked_at is null and i.status <> 'pending'), 0) <= 0)`,
 	'an order of goods that need an arms licence without it, or that was not made at the counter': sql`
 		select o.id::text from orders o join checkouts c on c.id = o.checkout_id
 		left join manual_orders m on m.order_id = o.id left join arms_licences a on a.order_id = o.id

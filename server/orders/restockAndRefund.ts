@@ -24,7 +24,7 @@ import { type Credited, creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
+import { releaseCancelledSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { smallAmountEmail } from './smallAmountEmail.ts';
 
 /**
@@ -44,10 +44,7 @@ export async function restockAndRefund(
 		const { id, productId, variantId, quantity } = item;
 		await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
-	await releaseSerialNumbers(
-		tx,
-		ended.map(({ id }) => id),
-	);
+	await releaseCancelledSerialNumbers(tx, ended);
 	const already = await partlyRefunded(
 		tx,
 		ended.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Order } from '../../../contracts/orders.ts';
 import { listSerialNumbers } from '../../../contracts/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
@@ -213,6 +214,26 @@ describe('the register of sold guns', () => {
 		await ship(admin, order, [gun]);
 		await admin.call(`PUT /orders/items/${gun}`, { status: 'rejected' });
 		expect((await register(admin)).guns).toMatchObject([{ releasedAt: expect.any(String) }]);
+	});
+
+	test('keeps a gun that stays with the buyer when another of its line is cancelled after delivery', {
+		tags: ['AFT-074', 'AFT-076'],
+	}, async () => {
+		const { order, admin, gun, cart } = await paidOrder(2);
+		await pack(admin, order, { [gun]: ['AB-1', 'AB-2'] });
+		await ship(admin, order, [gun]);
+		await admin.call(`PUT /orders/items/${gun}`, { status: 'delivered' });
+		const requested = await cart.shopper.call(`POST /orders/${order.id}/returns`, {
+			items: [{ itemId: gun, quantity: 1 }],
+			reason: 'changed my mind',
+		});
+		const { id } = z.object({ id: z.string() }).parse(requested.body);
+		await admin.call(`POST /admin/returns/${id}/decline`, { reason: 'It was used' });
+		expect((await admin.call(`PUT /orders/items/${gun}`, { status: 'cancelled' })).status).toBe(200);
+		// Which one came back is for the owner to say.
+		const { guns } = await register(admin);
+		expect(guns).toMatchObject(Array(2).fill({ releasedAt: null }));
+		expect((await admin.call(`POST /admin/serial-numbers/${guns[0]?.id}/release`)).status).toBe(200);
 	});
 });
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { OrderId, OrderItemId, ProductId } from '../../../contracts/ids.ts';
 import { isSoldAsGun } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -101,6 +101,37 @@ export async function releaseSerialNumbers(
 		.update(serialNumbers)
 		.set({ releasedAt: sql`now()`, damaged: as === 'damaged', lost: as === 'lost' })
 		.where(and(inArray(serialNumbers.orderItemId, itemIds), isNull(serialNumbers.releasedAt)));
+}
+
+type OrderedGun = Unit & { orderId: OrderId; position: number; quantity: number };
+
+/** Whether guns that are recorded for an item left with another part of its line, which was split off afterwards. */
+async function hasOthersGuns(tx: Db, { id, orderId, position }: OrderedGun): Promise<boolean> {
+	const others = await tx
+		.select()
+		.from(orderItems)
+		.where(
+			and(
+				...[eq(orderItems.orderId, orderId), eq(orderItems.position, position), ne(orderItems.id, id)],
+				inArray(orderItems.status, ['shipped', 'delivered', 'completed']),
+			),
+		);
+	const own = await getSerialNumbers(tx, others);
+	return others.some((other) => (own.get(other.id) ?? []).length < other.quantity);
+}
+
+/**
+ * Records that the guns of cancelled items are in stock. When some guns of an ordered line stay with the buyer, the owner marks
+ * those that came back in the register, because the cancellation does not say which.
+ */
+export async function releaseCancelledSerialNumbers(tx: Db, items: OrderedGun[]): Promise<void> {
+	const sold = await getSerialNumbers(tx, items);
+	const back: OrderItemId[] = [];
+	for (const item of items) {
+		const hasMore = (sold.get(item.id) ?? []).length > item.quantity;
+		if (!hasMore || !(await hasOthersGuns(tx, item))) back.push(item.id);
+	}
+	await releaseSerialNumbers(tx, back);
 }
 
 /**
