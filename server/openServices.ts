@@ -127,6 +127,7 @@ export async function openServices(
 							encrypted: config.backup.key !== undefined,
 							copiedTo: config.backup.bucket && getBucketAddress(config.backup.bucket),
 						},
+			dataFolder: storesFiles(config) ? config.dataDir : undefined,
 			demo,
 			log,
 		};

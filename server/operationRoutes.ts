@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { countAdministrators } from './accounts/auth/auth.ts';
 import { newestBackup } from './office/backup/backup.ts';
+import { countOpenDifferences } from './office/reconciliation/reconciliation.ts';
 import { countOrdersOfDay } from './orders/orders.ts';
+import { readFreeParts } from './platform/freeDisk.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { metricsRoute } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
@@ -10,7 +12,7 @@ import { countOpenRefunds } from './selling/payments/payments.ts';
 /** What supervisors, load balancers and Prometheus ask a process: `/healthz`, `/readyz` and `/metrics`. */
 export function operationRoutes(
 	app: FastifyInstance,
-	{ database, backups }: Services,
+	{ database, backups, dataFolder }: Services,
 	metricsToken: string | undefined,
 ): void {
 	app.get('/healthz', async () => ({ ok: true }));
@@ -36,6 +38,18 @@ export function operationRoutes(
 				help: 'Refunds that buyers do not have yet, by state',
 				label: 'state',
 				count: () => countOpenRefunds(database.db),
+			},
+			{
+				name: 'payment_differences',
+				help: 'Differences from the payment service that the last comparison could not correct',
+				label: 'state',
+				count: () => countOpenDifferences(database.db),
+			},
+			{
+				name: 'disk_free_ratio',
+				help: 'Which part of the disk of a folder is free; 0 also when it cannot be read',
+				label: 'folder',
+				count: () => readFreeParts({ DATA_DIR: dataFolder, BACKUP_FOLDER: backups?.folder }),
 			},
 		],
 		newestBackup: backups && (() => newestBackup(backups)),

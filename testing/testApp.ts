@@ -91,6 +91,7 @@ export async function createTestApp(
 		secrets: createSecretCipher('a key of the tests, long enough for all'),
 		requireSecondFactor: false,
 		backups: undefined,
+		dataFolder: undefined,
 		demo: false,
 		log,
 	};

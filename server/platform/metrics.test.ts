@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -10,9 +10,11 @@ import { paise } from '../../shared/money.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { backupName } from '../office/backup/thinning.ts';
+import { recordDifferences } from '../office/reconciliation/reconciliation.ts';
 import { operationRoutes } from '../operationRoutes.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
+import { paymentDifferences } from '../schema/reconciliation.ts';
 import { queueRefund } from '../selling/payments/refunds.ts';
 import { measureRender } from '../storefront/measureRender.ts';
 import { takeOne } from './database/database.ts';
@@ -32,7 +34,11 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, backupName(new Date(1_795_000_000_000), false)), '');
 	operationRoutes(
 		app,
-		{ ...testApp.services, backups: { folder, encrypted: false, copiedTo: undefined } },
+		{
+			...testApp.services,
+			backups: { folder, encrypted: false, copiedTo: undefined },
+			dataFolder: path.join(folder, 'gone'),
+		},
 		token,
 	);
 	app.get('/items/:id', () => 'an item');
@@ -46,7 +52,8 @@ const fetchMetrics = () => app.inject({ url: '/metrics', headers: { authorizatio
 /** The value of a metric, as in `emails_total{result="sent"}`. */
 async function read(metric: string): Promise<number> {
 	const line = (await fetchMetrics()).body.split('\n').find((each) => each.startsWith(`${metric} `));
-	return Number(line?.slice(metric.length));
+	if (line === undefined) throw new Error(`There is no metric ${metric}.`);
+	return Number(line.slice(metric.length));
 }
 
 test('requests are counted by the route as declared, jobs by their kind and state', {
@@ -69,6 +76,29 @@ test('requests are counted by the route as declared, jobs by their kind and stat
 
 test('the metrics say when the newest backup was made', { tags: ['RUN-022'] }, async () => {
 	expect((await fetchMetrics()).body).toContain('newest_backup_timestamp_seconds 1795000000\n');
+});
+
+test("the metrics say how much of each folder's disk is free, and nothing of a folder that is gone", {
+	tags: ['RUN-064'],
+}, async () => {
+	const free = await read('disk_free_ratio{folder="BACKUP_FOLDER"}');
+	expect(free).toBeGreaterThan(0);
+	expect(free).toBeLessThan(1);
+	expect(await read('disk_free_ratio{folder="DATA_DIR"}')).toBe(0);
+});
+
+test('differences from the payment service are counted while they are open', {
+	tags: ['RUN-064'],
+}, async () => {
+	const metric = 'payment_differences{state="open"}';
+	const before = await read(metric);
+	await recordDifferences(testApp.db, [{ key: 'unrecorded payment:pay_metrics', text: 'A payment' }]);
+	expect(await read(metric)).toBe(before + 1);
+	await testApp.db
+		.update(paymentDifferences)
+		.set({ resolvedAt: sql`now()` })
+		.where(eq(paymentDifferences.key, 'unrecorded payment:pay_metrics'));
+	expect(await read(metric)).toBe(before);
 });
 
 test('orders of the day by their payment and refunds that buyers do not have yet are counted', {
@@ -147,7 +177,7 @@ const alerts = z.object({
 const dashboard = z.object({ panels: z.array(z.object({ targets: z.array(expression) })) });
 
 test('alerts and dashboard read metrics that exist, and each alert says what to do', {
-	tags: ['RUN-022'],
+	tags: ['RUN-022', 'RUN-064'],
 }, async () => {
 	// A request is counted once it is answered.
 	await fetchMetrics();

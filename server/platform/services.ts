@@ -33,6 +33,8 @@ export type Services = {
 	requireSecondFactor: boolean;
 	/** Where the daily backups are, and the bucket to which they are copied, if any; undefined when the shop makes none. */
 	backups: { folder: string; encrypted: boolean; copiedTo: string | undefined } | undefined;
+	/** Where the shop stores files; undefined when database, bucket and mail server have them all. */
+	dataFolder: string | undefined;
 	/** True in the demonstration shop. */
 	demo: boolean;
 	log: FastifyBaseLogger;

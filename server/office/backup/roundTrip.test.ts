@@ -87,6 +87,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 		secrets: createSecretCipher(undefined),
 		requireSecondFactor: false,
 		backups: undefined,
+		dataFolder: undefined,
 		demo: true,
 		log,
 	};
