@@ -12,7 +12,7 @@ import { openPostgres } from './postgres.ts';
 import { preparedQuery } from './statement.ts';
 
 const startParameters =
-	'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
+	'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options';
 
 const settings = {
 	statement_timeout: '2s',
@@ -63,8 +63,10 @@ describe.skipIf(serverPrograms === undefined || !hasPgbouncer)('behind PgBouncer
 	});
 
 	test('the shop does not start when both addresses are of the pooler', { tags: ['RUN-050'] }, async () => {
-		const url = await openPooler(startParameters);
-		await expect(open(url, url)).rejects.toThrow(/set DATABASE_LISTEN_URL/);
+		for (const parameters of [undefined, startParameters]) {
+			const url = await openPooler(parameters);
+			await expect(open(url, url)).rejects.toThrow(/set DATABASE_LISTEN_URL/);
+		}
 	});
 
 	test.each([

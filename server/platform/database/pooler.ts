@@ -64,13 +64,13 @@ async function canListen({ db, listen }: Database): Promise<boolean> {
 export async function requireSession(database: Database): Promise<void> {
 	try {
 		await database.ping();
+		if (!(await canListen(database))) throw new ConfigError(askForListenUrl);
 	} catch (error) {
 		// PgBouncer refuses settings that a connection begins with.
 		if (findCause(error, pg.DatabaseError)?.message.includes('unsupported startup parameter'))
 			throw new ConfigError(askForListenUrl);
 		throw error;
 	}
-	if (!(await canListen(database))) throw new ConfigError(askForListenUrl);
 	const missing = await missingSettings(database);
 	if (missing.length > 0)
 		throw new ConfigError(
