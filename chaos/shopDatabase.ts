@@ -38,8 +38,6 @@ export type ShopDatabase = {
 
 /** Enough for the storm's shop and its log of changes, which is kept short. */
 const diskMegabytes = 600;
-/** A standby that was away for a moment finds what it missed. */
-const logSettings = ["max_wal_size = '128MB'", "wal_keep_size = '128MB'"];
 
 /**
  * A migrated, empty database in a cluster of its own.
@@ -52,9 +50,6 @@ export async function openClusterDatabase(
 	const disk = guarded ? await openSmallDisk(diskMegabytes) : undefined;
 	const cluster: Cluster = await openCluster(false, disk?.folder);
 	const migrated = openPostgres(cluster.url);
-	for (const setting of guarded ? logSettings : [])
-		await migrated.db.execute(sql.raw(`alter system set ${setting}`));
-	await migrated.db.execute(sql`select pg_reload_conf()`);
 	await migrate(migrated.db, true);
 	await migrated.close();
 	const standby = guarded ? await openSynchronousStandby(cluster) : undefined;

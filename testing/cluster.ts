@@ -53,13 +53,17 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
 export const openCluster = (standby = false, parent = tmpdir()): Promise<Cluster> =>
 	openServer(parent, standby ? 'stands by' : 'new');
 
+/** A primary on a small disk has room for its log of changes, and a standby that was away for a moment finds there what it missed. */
+const logSettings = ["max_wal_size = '128MB'", "wal_keep_size = '128MB'"];
+
 /** A copy of a primary that follows it. Each commit of the primary waits for it from now on: none that was answered is lost with the primary. */
 export async function openSynchronousStandby(primary: Cluster): Promise<Cluster> {
 	const standby = await openServer(tmpdir(), primary);
 	const client = new pg.Client(primary.url);
 	try {
 		await client.connect();
-		await client.query("alter system set synchronous_standby_names = '*'");
+		for (const setting of [...logSettings, "synchronous_standby_names = '*'"])
+			await client.query(`alter system set ${setting}`);
 		await client.query('select pg_reload_conf()');
 		for (let attempt = 1; ; attempt++) {
 			const { rowCount } = await client.query("select from pg_stat_replication where sync_state = 'sync'");

@@ -9,7 +9,10 @@ import type { MailServer } from './mailServer.ts';
 /** What the rehearsal may take away. */
 export type Parts = {
 	instances: Managed[];
+	/** The primary. */
 	cluster: Cluster;
+	/** Follows the primary, and takes its place in the last cut. */
+	standby: Cluster;
 	/** Under the database; undefined where this user may not mount one. */
 	disk: SmallDisk | undefined;
 	mail: MailServer;
@@ -116,6 +119,13 @@ export const cuts: Cut[] = [
 		name: fullDisk,
 		run: async ({ disk, cluster }) => {
 			if (disk !== undefined) await withFullDisk(disk, cluster, pausedMs);
+		},
+	},
+	{
+		name: 'PostgreSQL fails over to its standby',
+		run: async ({ cluster, standby }) => {
+			await cluster.kill();
+			await standby.promote();
 		},
 	},
 ];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/program.ts';
-import { openCluster } from '../../testing/cluster.ts';
+import { openCluster, openSynchronousStandby } from '../../testing/cluster.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { openNginx } from '../../testing/nginx.ts';
 import { openObjectStore } from '../../testing/objectStore.ts';
@@ -62,6 +62,8 @@ export async function openRehearsedShop(
 	const cluster = await openCluster(false, disk?.folder);
 	cleanup.add(cluster.remove);
 	const filled = await fillAs(version.checkout, cluster.url);
+	const standby = await openSynchronousStandby(cluster);
+	cleanup.add(standby.remove);
 	const mail = await openMailServer();
 	cleanup.add(mail.stop);
 	const bucket = await openObjectStore();
@@ -78,7 +80,7 @@ export async function openRehearsedShop(
 		NODE_ENV: 'production',
 		PORT: String(port),
 		DATA_DIR: path.join(folder, `instance-${port}`),
-		DATABASE_URL: cluster.url,
+		DATABASE_URL: `postgres://shop@127.0.0.1:${cluster.port},127.0.0.1:${standby.port}/postgres`,
 		PUBLIC_URL: `http://127.0.0.1:${port}`,
 		PAYMENTS: 'sandbox',
 		SMTP_URL: mail.url,
@@ -127,7 +129,7 @@ export async function openRehearsedShop(
 	});
 
 	return {
-		...{ instances, cluster, disk, mail, bucket, port: nginx.port, ports, filled, use },
+		...{ instances, cluster, standby, disk, mail, bucket, port: nginx.port, ports, filled, use },
 		origin: `http://127.0.0.1:${nginx.port}`,
 		migrate: async ({ release }) => {
 			const args = [path.join(release, 'scripts/migrate.ts')];
