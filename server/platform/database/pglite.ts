@@ -1,7 +1,7 @@
 import { constants, cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -17,13 +17,16 @@ export type PgliteDatabase = Database & {
 
 /**
  * PGlite runs each statement in this thread, and begins the next one before the event loop continues: without a pause, a
- * queue of statements would delay cached pages until its end.
+ * queue of statements would delay cached pages until its end. Drizzle sends the same parsers with every statement, for which
+ * PGlite would copy its list of 400: they stay in that list.
  */
-function withPauses(pglite: PGlite): PGlite {
+function adaptToDrizzle(pglite: PGlite): PGlite {
 	const createQuery = (connection: PGlite | Transaction) => ({
-		value: async (...statement: Parameters<PGlite['query']>) => {
+		value: async (text: string, values?: unknown[], options: QueryOptions = {}) => {
 			await nextTurn();
-			return inStatementSpan(statement[0], () => connection.query(...statement));
+			const { parsers, ...others } = options;
+			Object.assign(pglite.parsers, parsers);
+			return inStatementSpan(text, () => connection.query(text, values, others));
 		},
 	});
 	return Object.create(pglite, {
@@ -53,7 +56,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 		...(dump === undefined ? {} : { loadDataDir: dump }),
 		extensions: { pg_trgm },
 	});
-	const db: Db = drizzle({ client: withPauses(pglite), casing: 'snake_case' });
+	const db: Db = drizzle({ client: adaptToDrizzle(pglite), casing: 'snake_case' });
 	const stopSnapshots =
 		folder === undefined
 			? undefined
