@@ -15,6 +15,7 @@ import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
 import { getFlakyTests, listFlakyTests } from './flakyTests.ts';
+import { openMemoryFolder } from './memoryFolder.ts';
 import { requireOtherBrowsers } from './otherBrowsers.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { root, runProgram, runTool } from './program.ts';
@@ -23,6 +24,8 @@ import { testOrder } from './testOrder.ts';
 import { playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { buildWhenStale } from './webBuild.ts';
 
+const memory = openMemoryFolder();
+if (memory !== undefined) process.env.TMPDIR = memory;
 const reports = await mkdtemp(path.join(tmpdir(), 'nishana-test-'));
 let reportNumber = 0;
 /** Repeats failed browser tests, alone, when everything else has ended. */
