@@ -178,6 +178,7 @@ export const errorCodes = {
 	job_not_found: 'There is no such job.',
 
 	// The shop itself
+	database_newer: 'The database is that of a newer version of the shop.',
 	database_unavailable: 'The database does not respond; retry after the seconds in `Retry-After`.',
 	internal_error: 'The shop failed; its log has the details.',
 	maintenance: 'The shop opens in a moment; retry after the seconds in `Retry-After`.',

@@ -3,6 +3,7 @@ import { countAdministrators } from './accounts/auth/auth.ts';
 import { newestBackup } from './office/backup/backup.ts';
 import { countOpenDifferences } from './office/reconciliation/reconciliation.ts';
 import { countOrdersOfDay } from './orders/orders.ts';
+import { countRecorded, mayRunOlder } from './platform/database/migrations.ts';
 import { readFreeParts } from './platform/freeDisk.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { metricsRoute } from './platform/metrics.ts';
@@ -16,12 +17,22 @@ export function operationRoutes(
 	metricsToken: string | undefined,
 ): void {
 	app.get('/healthz', async () => ({ ok: true }));
+	let migrations = 0;
+	app.addHook('onReady', async () => {
+		migrations = await countRecorded(database.db);
+	});
 	app.get('/readyz', async () => {
 		try {
 			await database.ping();
 		} catch {
 			throw new HttpError(503, 'database_unavailable', 'The database does not answer.', {}, 2);
 		}
+		if (!(await mayRunOlder(database.db, migrations)))
+			throw new HttpError(
+				503,
+				'database_newer',
+				'The database was changed for a newer version, which must run here.',
+			);
 		return { ok: true };
 	});
 	metricsRoute(app, database, metricsToken, {

@@ -70,6 +70,7 @@ export function currentMigrations(recorded: Recorded[], known: Migration[]): Rec
 }
 
 const applied = z.object({ name: z.string(), digest: z.string() });
+const counted = z.object({ count: z.number() });
 const position = z.object({ position: z.number() });
 
 /** The migrations that a database of the shop records, oldest first. */
@@ -97,8 +98,14 @@ async function readApplied(tx: Db) {
 	return readRecorded(tx);
 }
 
-/** Whether this version may run on a database with migrations that it does not know, from that number on. */
-async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
+/** How many migrations a database of the shop records. */
+export async function countRecorded(db: Db): Promise<number> {
+	const [found] = await queryRows(db, sql`select count(*)::int as count from migrations`, counted);
+	return found?.count ?? 0;
+}
+
+/** Whether a version may run on a database with migrations that it does not know, from that number on. */
+export async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
 	// As JSON, since a database of before November 2026 has no such column.
 	const preventing = await queryRows(
 		tx,
