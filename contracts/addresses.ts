@@ -85,9 +85,7 @@ export const deliveryDraft = z
 const params = z.strictObject({ id: addressId });
 const wrongUser = 'The userId is not the one of the token.';
 
-export const listAddresses = endpoint({
-	method: 'GET',
-	path: '/addresses',
+export const listAddresses = endpoint('GET /addresses', {
 	summary: "The signed-in user's addresses, the default one first.",
 	access: 'user',
 	query: z.strictObject({ userId: bodyUserId }),
@@ -95,9 +93,7 @@ export const listAddresses = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const createAddress = endpoint({
-	method: 'POST',
-	path: '/addresses',
+export const createAddress = endpoint('POST /addresses', {
 	summary: 'Adds an address. The first one becomes the default.',
 	access: 'user',
 	body: addressDraft,
@@ -106,9 +102,7 @@ export const createAddress = endpoint({
 	errors: { 403: wrongUser, 409: 'The address book is full.' },
 });
 
-export const updateAddress = endpoint({
-	method: 'PUT',
-	path: '/addresses/{id}',
+export const updateAddress = endpoint('PUT /addresses/{id}', {
 	summary: 'Changes an address. Orders keep the copy they were placed with.',
 	access: 'user',
 	params,
@@ -117,9 +111,7 @@ export const updateAddress = endpoint({
 	errors: { 403: wrongUser, 404: 'Unknown address.' },
 });
 
-export const deleteAddress = endpoint({
-	method: 'DELETE',
-	path: '/addresses/{id}',
+export const deleteAddress = endpoint('DELETE /addresses/{id}', {
 	summary: 'Deletes an address. If it was the default, the newest remaining one becomes the default.',
 	access: 'user',
 	params,

@@ -10,9 +10,7 @@ export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelle
 /** Sold-out items that one address may ask for at a time. */
 export const maxStockAlerts = 50;
 
-export const askForStock = endpoint({
-	method: 'POST',
-	path: '/variants/{variantId}/alerts',
+export const askForStock = endpoint('POST /variants/{variantId}/alerts', {
 	summary:
 		'Asks for one email when a sold-out variant is back. A signed-in user needs no address; any other address gets an email to confirm it first, and the answer is the same for every address.',
 	access: 'anyone',
@@ -33,9 +31,7 @@ export const askForStock = endpoint({
 const linkBody = z.strictObject({ token: linkToken() });
 const unknownLink = 'The link is not valid, or its alert has expired.';
 
-export const confirmStockAlert = endpoint({
-	method: 'POST',
-	path: '/alert-mails/confirm',
+export const confirmStockAlert = endpoint('POST /alert-mails/confirm', {
 	summary: 'Confirms an alert with the token of the link in the confirmation email. It may be repeated.',
 	access: 'anyone',
 	body: linkBody,
@@ -46,9 +42,7 @@ export const confirmStockAlert = endpoint({
 	errors: { 404: unknownLink, 429: slow },
 });
 
-export const stopAlertEmails = endpoint({
-	method: 'POST',
-	path: '/alert-mails/stop',
+export const stopAlertEmails = endpoint('POST /alert-mails/stop', {
 	summary:
 		'Stops emails of one kind to a person, with the token of the link in such an email: those about stock, or those about lower prices.',
 	access: 'anyone',
@@ -65,17 +59,13 @@ const ownStockAlert = z.strictObject({
 	askedAt: dateTime,
 });
 
-export const getOwnStockAlerts = endpoint({
-	method: 'GET',
-	path: '/profile/stock-alerts',
+export const getOwnStockAlerts = endpoint('GET /profile/stock-alerts', {
 	summary: 'The items that the signed-in user waits for, in the order of asking.',
 	access: 'user',
 	response: z.array(ownStockAlert),
 });
 
-export const cancelStockAlert = endpoint({
-	method: 'DELETE',
-	path: '/profile/stock-alerts/{stockAlertId}',
+export const cancelStockAlert = endpoint('DELETE /profile/stock-alerts/{stockAlertId}', {
 	summary: 'Stops waiting for an item. Repeating it is not an error.',
 	access: 'user',
 	params: z.strictObject({ stockAlertId }),
@@ -99,11 +89,8 @@ const wantedVariant = z.strictObject({
 });
 export type WantedVariant = z.output<typeof wantedVariant>;
 
-export const listWanted = endpoint({
-	method: 'GET',
-	path: '/admin/wanted',
+export const listWanted = endpoint('GET /admin/wanted', {
 	summary: 'Variants that people wait for, the most wanted first.',
-	access: 'admin',
 	permission: 'products',
 	query: z.object(pageQuery(20, 100)),
 	response: z.strictObject({

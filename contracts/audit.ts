@@ -23,11 +23,8 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listAudit = endpoint({
-	method: 'GET',
-	path: '/admin/audit',
+export const listAudit = endpoint('GET /admin/audit', {
 	summary: 'The audit log, newest first.',
-	access: 'admin',
 	permission: 'audit',
 	personalData: 'entries',
 	query: z.object({

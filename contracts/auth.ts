@@ -23,9 +23,7 @@ export type NewSession = z.output<typeof newSession>;
 const emailBody = z.strictObject({ email });
 const linkParams = z.strictObject({ token: linkToken() });
 
-export const signup = endpoint({
-	method: 'POST',
-	path: '/auth/signup',
+export const signup = endpoint('POST /auth/signup', {
 	summary: 'Creates an account and emails a link to verify its address.',
 	access: 'anyone',
 	body: z.strictObject({ name: fullName, email, password: newPassword }),
@@ -34,9 +32,7 @@ export const signup = endpoint({
 	errors: { 409: 'The email address has a verified account.', 429: slow, 503: busy },
 });
 
-export const login = endpoint({
-	method: 'POST',
-	path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
 	summary:
 		'Signs in; 403 with needsVerification when the address is not verified yet, and with secondFactor when a code is needed.',
 	access: 'anyone',
@@ -53,9 +49,7 @@ export const login = endpoint({
 	},
 });
 
-export const verifyRole = endpoint({
-	method: 'GET',
-	path: '/auth/verify-role',
+export const verifyRole = endpoint('GET /auth/verify-role', {
 	summary: 'The user of the token, with the current role, and what they may do in the back-office.',
 	access: 'user',
 	withoutSecondFactor: true,
@@ -65,17 +59,13 @@ export const verifyRole = endpoint({
 /** A user with what they may do in the back-office. */
 export type VerifiedUser = z.output<typeof verifyRole.response>;
 
-export const logout = endpoint({
-	method: 'POST',
-	path: '/auth/logout',
+export const logout = endpoint('POST /auth/logout', {
 	summary: 'Ends the session of the token.',
 	access: 'user',
 	status: 204,
 });
 
-export const forgotPassword = endpoint({
-	method: 'POST',
-	path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
 	summary: 'Emails a link to set a new password. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
@@ -83,9 +73,7 @@ export const forgotPassword = endpoint({
 	errors: { 429: slow },
 });
 
-export const verifyResetToken = endpoint({
-	method: 'GET',
-	path: '/auth/verify-reset-token/{token}',
+export const verifyResetToken = endpoint('GET /auth/verify-reset-token/{token}', {
 	summary: 'Checks whether a reset link can still be used.',
 	access: 'anyone',
 	params: linkParams,
@@ -96,9 +84,7 @@ export const verifyResetToken = endpoint({
 export const invalidResetLink =
 	'This password reset link is invalid or has expired. Please request a new one.';
 
-export const resetPassword = endpoint({
-	method: 'POST',
-	path: '/auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', {
 	summary:
 		'Sets a new password with a reset link, ends every session, and signs in a customer in the browser that asked for the link.',
 	access: 'anyone',
@@ -113,9 +99,7 @@ export const resetPassword = endpoint({
 	},
 });
 
-export const verifyEmail = endpoint({
-	method: 'GET',
-	path: '/auth/verify-email/{token}',
+export const verifyEmail = endpoint('GET /auth/verify-email/{token}', {
 	summary: 'Verifies an email address. Calling it twice is harmless.',
 	access: 'anyone',
 	params: linkParams,
@@ -123,9 +107,7 @@ export const verifyEmail = endpoint({
 	errors: { 400: 'The link is invalid or expired.' },
 });
 
-export const loginWithVerificationLink = endpoint({
-	method: 'POST',
-	path: '/auth/login/verification-link',
+export const loginWithVerificationLink = endpoint('POST /auth/login/verification-link', {
 	summary:
 		'Signs in the browser that signed up, once, in the ten minutes after its verification link was opened.',
 	access: 'anyone',
@@ -138,9 +120,7 @@ export const loginWithVerificationLink = endpoint({
 	},
 });
 
-export const resendVerification = endpoint({
-	method: 'POST',
-	path: '/auth/resend-verification',
+export const resendVerification = endpoint('POST /auth/resend-verification', {
 	summary: 'Emails a new verification link. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,

@@ -101,9 +101,7 @@ export type PostQuery = z.output<typeof postQuery>;
 const bySlug = z.strictObject({ slug: key });
 const unknownPost = 'Blog post not found';
 
-export const listPosts = endpoint({
-	method: 'GET',
-	path: '/blog',
+export const listPosts = endpoint('GET /blog', {
 	summary: 'Blog posts, newest first. Only administrators get drafts and archived posts.',
 	access: 'anyone',
 	query: postQuery,
@@ -111,9 +109,7 @@ export const listPosts = endpoint({
 	errors: { 401: 'Please login to continue.', 403: 'Only administrators may do this.' },
 });
 
-export const getPost = endpoint({
-	method: 'GET',
-	path: '/blog/{slug}',
+export const getPost = endpoint('GET /blog/{slug}', {
 	summary: 'One post. Counts a view, once a day for each visitor, unless `count` is `no`.',
 	access: 'anyone',
 	params: bySlug,
@@ -125,11 +121,8 @@ export const getPost = endpoint({
 	errors: { 404: unknownPost },
 });
 
-export const createPost = endpoint({
-	method: 'POST',
-	path: '/blog',
+export const createPost = endpoint('POST /blog', {
 	summary: 'Creates a post. Its slug is derived from the title.',
-	access: 'admin',
 	permission: 'content',
 	missing: required,
 	body: postDraft,
@@ -137,11 +130,8 @@ export const createPost = endpoint({
 	response: post,
 });
 
-export const updatePost = endpoint({
-	method: 'PUT',
-	path: '/blog/{slug}',
+export const updatePost = endpoint('PUT /blog/{slug}', {
 	summary: 'Changes a post, by its slug or id.',
-	access: 'admin',
 	permission: 'content',
 	params: bySlug,
 	missing: required,
@@ -150,23 +140,17 @@ export const updatePost = endpoint({
 	errors: { 404: unknownPost },
 });
 
-export const deletePost = endpoint({
-	method: 'DELETE',
-	path: '/blog/{slug}',
+export const deletePost = endpoint('DELETE /blog/{slug}', {
 	summary: 'Deletes a post, by its slug or id.',
-	access: 'admin',
 	permission: 'content',
 	params: bySlug,
 	status: 204,
 	errors: { 404: unknownPost },
 });
 
-export const uploadPostPicture = endpoint({
-	method: 'POST',
-	path: '/blog/upload',
+export const uploadPostPicture = endpoint('POST /blog/upload', {
 	summary:
 		'Stores a picture for a post or the long description of a product: at most 5 MB, type checked by content.',
-	access: 'admin',
 	permission: 'pictures',
 	multipart: ['image'],
 	status: 201,

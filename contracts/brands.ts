@@ -10,19 +10,14 @@ const namedBody = z.strictObject({ name: text(80, 'Please enter a name.') });
 const params = z.strictObject({ id: brandId });
 const nameInUse = 'There is a brand of this name already.';
 
-export const listBrands = endpoint({
-	method: 'GET',
-	path: '/brands',
+export const listBrands = endpoint('GET /brands', {
 	summary: 'All brands by name.',
 	access: 'anyone',
 	response: z.array(brand),
 });
 
-export const createBrand = endpoint({
-	method: 'POST',
-	path: '/brands',
+export const createBrand = endpoint('POST /brands', {
 	summary: 'Adds a brand.',
-	access: 'admin',
 	permission: 'products',
 	body: namedBody,
 	status: 201,
@@ -30,11 +25,8 @@ export const createBrand = endpoint({
 	errors: { 409: nameInUse },
 });
 
-export const updateBrand = endpoint({
-	method: 'PUT',
-	path: '/brands/{id}',
+export const updateBrand = endpoint('PUT /brands/{id}', {
 	summary: 'Renames a brand.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: namedBody,
@@ -42,11 +34,8 @@ export const updateBrand = endpoint({
 	errors: { 404: 'Unknown brand.', 409: nameInUse },
 });
 
-export const deleteBrand = endpoint({
-	method: 'DELETE',
-	path: '/brands/{id}',
+export const deleteBrand = endpoint('DELETE /brands/{id}', {
 	summary: 'Deletes a brand without products, or moves its products to another one first.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	/** The brand that the products are moved to. */

@@ -18,9 +18,7 @@ const ofProduct = z.strictObject({ productId });
 const chosen = variantId.optional();
 const wrongUser = 'The userId is not the one of the token.';
 
-export const getCart = endpoint({
-	method: 'GET',
-	path: '/cart',
+export const getCart = endpoint('GET /cart', {
 	summary: "The signed-in user's cart, oldest line first.",
 	access: 'user',
 	query: bodyWithUserId,
@@ -28,9 +26,7 @@ export const getCart = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const addToCart = endpoint({
-	method: 'POST',
-	path: '/cart',
+export const addToCart = endpoint('POST /cart', {
 	summary: 'Adds units of a variant to its cart line. A quantity below 1 changes nothing.',
 	access: 'user',
 	body: z.strictObject({
@@ -47,9 +43,7 @@ export const addToCart = endpoint({
 /** The same limit as for the cart that a browser stores for a visitor who is not signed in. */
 const maxLines = 100;
 
-export const mergeCart = endpoint({
-	method: 'POST',
-	path: '/cart/merge',
+export const mergeCart = endpoint('POST /cart/merge', {
 	summary:
 		'Merges the cart that a visitor filled before signing in. Quantities are added up to what is available.',
 	access: 'user',
@@ -69,9 +63,7 @@ export const mergeCart = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const setCartQuantity = endpoint({
-	method: 'PUT',
-	path: '/cart/{productId}',
+export const setCartQuantity = endpoint('PUT /cart/{productId}', {
 	summary: 'Sets the quantity of a line. A quantity below 1 removes the line.',
 	access: 'user',
 	params: ofProduct,
@@ -89,9 +81,7 @@ export const setCartQuantity = endpoint({
 	},
 });
 
-export const removeFromCart = endpoint({
-	method: 'DELETE',
-	path: '/cart/{productId}',
+export const removeFromCart = endpoint('DELETE /cart/{productId}', {
 	summary: 'Removes a line. A missing line is not an error.',
 	access: 'user',
 	params: ofProduct,
@@ -103,9 +93,7 @@ export const removeFromCart = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const clearCart = endpoint({
-	method: 'DELETE',
-	path: '/cart',
+export const clearCart = endpoint('DELETE /cart', {
 	summary: 'Removes every line.',
 	access: 'user',
 	body: bodyWithUserId,

@@ -17,9 +17,7 @@ export const unconfirmedOrder = z.strictObject({
 });
 export type UnconfirmedOrder = z.output<typeof unconfirmedOrder>;
 
-export const orderOnDelivery = endpoint({
-	method: 'POST',
-	path: '/orders/cod',
+export const orderOnDelivery = endpoint('POST /orders/cod', {
 	summary:
 		'Orders the cart for cash on delivery: reserves its stock, empties the cart and emails a link with which the buyer confirms the order. The same goods again are a further order; a repeat has its Idempotency-Key.',
 	access: 'user',
@@ -42,9 +40,7 @@ export const orderOnDelivery = endpoint({
 	},
 });
 
-export const listUnconfirmedOrders = endpoint({
-	method: 'GET',
-	path: '/orders/cod',
+export const listUnconfirmedOrders = endpoint('GET /orders/cod', {
 	summary: "The signed-in user's orders on delivery that wait for confirmation.",
 	access: 'user',
 	response: z.strictObject({ orders: z.array(unconfirmedOrder) }),
@@ -58,9 +54,7 @@ const confirmed = z.strictObject({ orderId, number: z.string(), amount: sum });
 const notConfirmable =
 	'The time to confirm is over, the order was cancelled, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.';
 
-export const confirmOrder = endpoint({
-	method: 'POST',
-	path: '/orders/cod/confirm',
+export const confirmOrder = endpoint('POST /orders/cod/confirm', {
 	summary:
 		'Places an order on delivery with the token of the emailed link. Repeating it returns the same order.',
 	access: 'anyone',
@@ -69,9 +63,7 @@ export const confirmOrder = endpoint({
 	errors: { 404: 'Unknown link.', 409: notConfirmable, 429: slow },
 });
 
-export const checkLinkedOrder = endpoint({
-	method: 'POST',
-	path: '/orders/cod/check',
+export const checkLinkedOrder = endpoint('POST /orders/cod/check', {
 	summary: 'Tells whether the order on delivery of an emailed link is confirmed already. Changes nothing.',
 	access: 'anyone',
 	body: z.strictObject({ token: z.string().min(1).max(100) }),
@@ -86,9 +78,7 @@ export const checkLinkedOrder = endpoint({
 
 const params = z.strictObject({ id: checkoutId });
 
-export const confirmOwnOrder = endpoint({
-	method: 'POST',
-	path: '/orders/cod/{id}/confirm',
+export const confirmOwnOrder = endpoint('POST /orders/cod/{id}/confirm', {
 	summary:
 		'Places an order on delivery without the emailed link, for a known buyer: the email address is verified, and an earlier order was delivered and paid. Repeating it returns the same order.',
 	access: 'user',
@@ -102,9 +92,7 @@ export const confirmOwnOrder = endpoint({
 	},
 });
 
-export const resendConfirmation = endpoint({
-	method: 'POST',
-	path: '/orders/cod/{id}/resend',
+export const resendConfirmation = endpoint('POST /orders/cod/{id}/resend', {
 	summary: 'Emails another link to confirm an order on delivery.',
 	access: 'user',
 	params,
@@ -112,9 +100,7 @@ export const resendConfirmation = endpoint({
 	errors: { 404: 'No such order waits for confirmation.', 429: 'Too many emails.' },
 });
 
-export const cancelUnconfirmed = endpoint({
-	method: 'POST',
-	path: '/orders/cod/{id}/cancel',
+export const cancelUnconfirmed = endpoint('POST /orders/cod/{id}/cancel', {
 	summary:
 		'Cancels an order on delivery that is not confirmed yet, releases its stock and returns its goods to the cart.',
 	access: 'user',
@@ -125,23 +111,17 @@ export const cancelUnconfirmed = endpoint({
 
 const notDue = 'Nothing is due of this order any more, or an item is not shipped. Nothing was changed.';
 
-export const collectOnDelivery = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/collected',
+export const collectOnDelivery = endpoint('POST /admin/orders/{orderId}/collected', {
 	summary: 'Records that the parcel was delivered and the amount due collected.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	response: order,
 	errors: { 404: 'Unknown order.', 409: notDue },
 });
 
-export const refuseAtDoor = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/refused',
+export const refuseAtDoor = endpoint('POST /admin/orders/{orderId}/refused', {
 	summary:
 		'Records that the buyer refused the parcel at the door: its items are cancelled, restocked and credited.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	response: order,

@@ -34,19 +34,14 @@ const categoryBody = z.strictObject({
 const params = z.strictObject({ id: categoryId });
 const nameInUse = 'There is a category of this name already.';
 
-export const listCategories = endpoint({
-	method: 'GET',
-	path: '/categories',
+export const listCategories = endpoint('GET /categories', {
 	summary: 'All categories in display order.',
 	access: 'anyone',
 	response: z.array(category),
 });
 
-export const createCategory = endpoint({
-	method: 'POST',
-	path: '/categories',
+export const createCategory = endpoint('POST /categories', {
 	summary: 'Adds a category. Slug, position and description are generated.',
-	access: 'admin',
 	permission: 'products',
 	body: categoryBody,
 	status: 201,
@@ -54,12 +49,9 @@ export const createCategory = endpoint({
 	errors: { 409: nameInUse },
 });
 
-export const updateCategory = endpoint({
-	method: 'PUT',
-	path: '/categories/{id}',
+export const updateCategory = endpoint('PUT /categories/{id}', {
 	summary:
 		'Changes name, HSN code and place in the product feed of a category. Its old slug becomes an alias.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: categoryBody,
@@ -67,11 +59,8 @@ export const updateCategory = endpoint({
 	errors: { 404: 'Unknown category.', 409: nameInUse },
 });
 
-export const deleteCategory = endpoint({
-	method: 'DELETE',
-	path: '/categories/{id}',
+export const deleteCategory = endpoint('DELETE /categories/{id}', {
 	summary: 'Deletes a category without products, or moves its products and collections to another one first.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	/** The category that the products and collections are moved to. */

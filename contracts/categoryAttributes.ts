@@ -64,9 +64,7 @@ export type AttributesDraft = z.output<typeof attributesDraft>;
 
 const params = z.strictObject({ id: categoryId });
 
-export const listCategoryAttributes = endpoint({
-	method: 'GET',
-	path: '/categories/{id}/attributes',
+export const listCategoryAttributes = endpoint('GET /categories/{id}/attributes', {
 	summary: 'The attributes of a category, in order.',
 	access: 'anyone',
 	params,
@@ -74,12 +72,9 @@ export const listCategoryAttributes = endpoint({
 	errors: { 404: 'Unknown category.' },
 });
 
-export const updateCategoryAttributes = endpoint({
-	method: 'PUT',
-	path: '/categories/{id}/attributes',
+export const updateCategoryAttributes = endpoint('PUT /categories/{id}/attributes', {
 	summary:
 		'Replaces the attributes of a category. Names, kinds and units of attributes with values cannot change.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: attributesDraft,

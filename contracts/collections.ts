@@ -69,9 +69,7 @@ export type CollectionEdit = z.output<typeof collectionEdit>;
 const byId = z.strictObject({ id: collectionId });
 const unknownCollection = 'Collection not found';
 
-export const getCollection = endpoint({
-	method: 'GET',
-	path: '/collections/{slug}',
+export const getCollection = endpoint('GET /collections/{slug}', {
 	summary: 'A collection by its slug or an earlier one, without its products.',
 	access: 'anyone',
 	params: z.strictObject({ slug: key }),
@@ -79,31 +77,22 @@ export const getCollection = endpoint({
 	errors: { 404: unknownCollection },
 });
 
-export const listCollections = endpoint({
-	method: 'GET',
-	path: '/admin/collections',
+export const listCollections = endpoint('GET /admin/collections', {
 	summary: 'All collections, by title.',
-	access: 'admin',
 	permission: 'products',
 	response: z.strictObject({ collections: z.array(listedCollection) }),
 });
 
-export const getEditedCollection = endpoint({
-	method: 'GET',
-	path: '/admin/collections/{id}',
+export const getEditedCollection = endpoint('GET /admin/collections/{id}', {
 	summary: 'A collection with the products that were chosen by hand.',
-	access: 'admin',
 	permission: 'products',
 	params: byId,
 	response: editedCollection,
 	errors: { 404: unknownCollection },
 });
 
-export const createCollection = endpoint({
-	method: 'POST',
-	path: '/admin/collections',
+export const createCollection = endpoint('POST /admin/collections', {
 	summary: 'Creates a collection at /collections/{slug}.',
-	access: 'admin',
 	permission: 'products',
 	missing: required,
 	body: collectionDraft,
@@ -116,11 +105,8 @@ export const createCollection = endpoint({
 	},
 });
 
-export const updateCollection = endpoint({
-	method: 'PUT',
-	path: '/admin/collections/{id}',
+export const updateCollection = endpoint('PUT /admin/collections/{id}', {
 	summary: 'Changes a collection. A new slug keeps the old address, which leads to the new one.',
-	access: 'admin',
 	permission: 'products',
 	params: byId,
 	missing: required,
@@ -133,11 +119,8 @@ export const updateCollection = endpoint({
 	},
 });
 
-export const deleteCollection = endpoint({
-	method: 'DELETE',
-	path: '/admin/collections/{id}',
+export const deleteCollection = endpoint('DELETE /admin/collections/{id}', {
 	summary: 'Deletes a collection with all its addresses; its products stay, and links to it leave the menus.',
-	access: 'admin',
 	permission: 'products',
 	params: byId,
 	status: 204,

@@ -26,9 +26,7 @@ const texts = repeated(z.string().max(400)).transform((given) => [
 	...new Set(given.flatMap((text) => text.split(',')).filter((id) => id !== '')),
 ]);
 
-export const compareProducts = endpoint({
-	method: 'GET',
-	path: '/products/compare',
+export const compareProducts = endpoint('GET /products/compare', {
 	summary:
 		'Up to four products of one category with their comparable attributes, also beside models that the shop does not sell. Unknown and archived ones are omitted.',
 	access: 'anyone',

@@ -24,9 +24,7 @@ export const compatibleProducts = z.strictObject({
 });
 export type CompatibleProducts = z.output<typeof compatibleProducts>;
 
-export const listCompatible = endpoint({
-	method: 'GET',
-	path: '/products/{productId}/compatible',
+export const listCompatible = endpoint('GET /products/{productId}/compatible', {
 	summary:
 		'What fits a gun: pellets, magazines, sights, spares. Of any other product: the guns that it fits.',
 	access: 'anyone',
@@ -35,9 +33,7 @@ export const listCompatible = endpoint({
 	errors: { 404: unknownProduct },
 });
 
-export const listFitting = endpoint({
-	method: 'GET',
-	path: '/compatible-products',
+export const listFitting = endpoint('GET /compatible-products', {
 	summary: 'The ids of all products that fit one of the guns or gun models. Unknown ones are ignored.',
 	access: 'anyone',
 	query: z
@@ -52,17 +48,13 @@ export const listFitting = endpoint({
 export const myGuns = z.array(productCard);
 export type MyGuns = z.output<typeof myGuns>;
 
-export const getMyGuns = endpoint({
-	method: 'GET',
-	path: '/my-guns',
+export const getMyGuns = endpoint('GET /my-guns', {
 	summary: 'The guns that the signed-in user has added to My Guns, newest first.',
 	access: 'user',
 	response: myGuns,
 });
 
-export const addMyGun = endpoint({
-	method: 'PUT',
-	path: '/my-guns/{productId}',
+export const addMyGun = endpoint('PUT /my-guns/{productId}', {
 	summary: 'Adds a gun to My Guns. One that is there already is not an error.',
 	access: 'user',
 	params,
@@ -74,9 +66,7 @@ export const addMyGun = endpoint({
 	},
 });
 
-export const removeMyGun = endpoint({
-	method: 'DELETE',
-	path: '/my-guns/{productId}',
+export const removeMyGun = endpoint('DELETE /my-guns/{productId}', {
 	summary: 'Removes a gun from My Guns. A missing one is not an error.',
 	access: 'user',
 	params,
@@ -99,11 +89,8 @@ const compatibility = z.strictObject({
 });
 export type Compatibility = z.output<typeof compatibility>;
 
-export const getCompatibility = endpoint({
-	method: 'GET',
-	path: '/admin/products/{productId}/compatible',
+export const getCompatibility = endpoint('GET /admin/products/{productId}/compatible', {
 	summary: 'The products that a gun or an accessory is linked to.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	response: compatibility,
@@ -114,11 +101,8 @@ const ids = z
 	.array(productId)
 	.max(maxCompatible, { error: `At most ${maxCompatible} products can be linked to one.` });
 
-export const changeCompatibility = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{productId}/compatible',
+export const changeCompatibility = endpoint('PUT /admin/products/{productId}/compatible', {
 	summary: 'Replaces the products that a gun or an accessory is linked to, from either side.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: z.strictObject({
@@ -134,11 +118,8 @@ export const changeCompatibility = endpoint({
 	},
 });
 
-export const exportCompatibility = endpoint({
-	method: 'GET',
-	path: '/admin/compatibility/export',
+export const exportCompatibility = endpoint('GET /admin/compatibility/export', {
 	summary: 'All pairs of gun and accessory as CSV, in the format of the import.',
-	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
@@ -156,12 +137,9 @@ export const compatibilityReport = z.strictObject({
 });
 export type CompatibilityReport = z.output<typeof compatibilityReport>;
 
-export const importCompatibility = endpoint({
-	method: 'POST',
-	path: '/admin/compatibility/import',
+export const importCompatibility = endpoint('POST /admin/compatibility/import', {
 	summary:
 		'Adds pairs of gun and accessory from a CSV file, and removes those with `no` in the column `fits`: all of them or none.',
-	access: 'admin',
 	permission: 'products',
 	query: importQuery,
 	multipart: ['file'],

@@ -97,20 +97,14 @@ const params = z.strictObject({ couponId });
 const conflict = 'The code is in use, or a limit is below the uses so far.';
 const unknown = 'Unknown coupon.';
 
-export const listCoupons = endpoint({
-	method: 'GET',
-	path: '/admin/coupons',
+export const listCoupons = endpoint('GET /admin/coupons', {
 	summary: 'All coupons and automatic offers with their uses, newest first.',
-	access: 'admin',
 	permission: 'coupons',
 	response: z.strictObject({ coupons: z.array(coupon) }),
 });
 
-export const createCoupon = endpoint({
-	method: 'POST',
-	path: '/admin/coupons',
+export const createCoupon = endpoint('POST /admin/coupons', {
 	summary: 'Adds a coupon, or an automatic offer when there is no code.',
-	access: 'admin',
 	permission: 'coupons',
 	body: couponDraft,
 	status: 201,
@@ -118,11 +112,8 @@ export const createCoupon = endpoint({
 	errors: { 409: conflict },
 });
 
-export const updateCoupon = endpoint({
-	method: 'PUT',
-	path: '/admin/coupons/{couponId}',
+export const updateCoupon = endpoint('PUT /admin/coupons/{couponId}', {
 	summary: 'Changes a coupon. Payments in progress keep the discount they were created with.',
-	access: 'admin',
 	permission: 'coupons',
 	params,
 	body: couponDraft,
@@ -130,11 +121,8 @@ export const updateCoupon = endpoint({
 	errors: { 404: unknown, 409: conflict },
 });
 
-export const deleteCoupon = endpoint({
-	method: 'DELETE',
-	path: '/admin/coupons/{couponId}',
+export const deleteCoupon = endpoint('DELETE /admin/coupons/{couponId}', {
 	summary: 'Deletes a coupon that no checkout has used; a used one is switched off.',
-	access: 'admin',
 	permission: 'coupons',
 	params,
 	response: message.extend({ deleted: z.boolean() }),
@@ -142,9 +130,7 @@ export const deleteCoupon = endpoint({
 });
 
 /** What shoppers see of the automatic offers that can be used today. */
-export const listOffers = endpoint({
-	method: 'GET',
-	path: '/offers',
+export const listOffers = endpoint('GET /offers', {
 	summary:
 		'The automatic offers that can be used today; for a cart, those that apply to one of its products.',
 	access: 'anyone',

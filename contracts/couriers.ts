@@ -5,12 +5,9 @@ import { dateTime } from './fields.ts';
 import { courierBookingId, orderId, parcelId, returnId } from './ids.ts';
 import { parcel } from './parcels.ts';
 
-export const bookCourier = endpoint({
-	method: 'POST',
-	path: '/admin/parcels/bookings',
+export const bookCourier = endpoint('POST /admin/parcels/bookings', {
 	summary:
 		'Asks the courier service to carry packed parcels: all of them or none. Each is booked once; its tracking id follows within seconds.',
-	access: 'admin',
 	permission: 'orders',
 	body: z.strictObject({
 		parcelIds: z
@@ -25,22 +22,16 @@ export const bookCourier = endpoint({
 	},
 });
 
-export const cancelBooking = endpoint({
-	method: 'DELETE',
-	path: '/admin/parcels/{id}/booking',
+export const cancelBooking = endpoint('DELETE /admin/parcels/{id}/booking', {
 	summary: 'Cancels the booking of a parcel that the courier has not collected.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: parcelId }),
 	response: parcel,
 	errors: { 404: 'Unknown parcel, or one that is not booked.', 409: 'The courier has the parcel.' },
 });
 
-export const dismissReport = endpoint({
-	method: 'DELETE',
-	path: '/admin/parcels/{id}/report',
+export const dismissReport = endpoint('DELETE /admin/parcels/{id}/report', {
 	summary: "Takes what the courier reported about a parcel off the owner's list.",
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: parcelId }),
 	response: parcel,
@@ -61,12 +52,9 @@ export const pickupBooking = z.strictObject({
 });
 export type PickupBooking = z.output<typeof pickupBooking>;
 
-export const bookPickup = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/courier',
+export const bookPickup = endpoint('POST /admin/returns/{returnId}/courier', {
 	summary:
 		'Asks the courier service to collect an approved return whose pickup day is recorded. It is booked once; its tracking id follows within seconds.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ returnId }),
 	response: pickupBooking,
@@ -76,11 +64,8 @@ export const bookPickup = endpoint({
 	},
 });
 
-export const cancelPickup = endpoint({
-	method: 'DELETE',
-	path: '/admin/returns/{returnId}/courier',
+export const cancelPickup = endpoint('DELETE /admin/returns/{returnId}/courier', {
 	summary: 'Cancels the pickup of a return that the courier has not collected.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ returnId }),
 	response: pickupBooking,
@@ -100,30 +85,22 @@ const courierReport = z.strictObject({
 });
 export type CourierReport = z.output<typeof courierReport>;
 
-export const listCourierReports = endpoint({
-	method: 'GET',
-	path: '/admin/courier-reports',
+export const listCourierReports = endpoint('GET /admin/courier-reports', {
 	summary:
 		'The oldest fifty reports about bookings without a parcel: pickups of returns, and those of no parcel any more. Others are with their parcel.',
-	access: 'admin',
 	permission: 'orders',
 	response: z.strictObject({ reports: z.array(courierReport) }),
 });
 
-export const dismissCourierReport = endpoint({
-	method: 'DELETE',
-	path: '/admin/courier-reports/{id}',
+export const dismissCourierReport = endpoint('DELETE /admin/courier-reports/{id}', {
 	summary: "Takes a report about a booking without a parcel off the owner's list.",
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: courierBookingId }),
 	response: z.strictObject({ reports: z.array(courierReport) }),
 	errors: { 404: 'There is no such report.' },
 });
 
-export const courierWebhook = endpoint({
-	method: 'POST',
-	path: '/courier/events',
+export const courierWebhook = endpoint('POST /courier/events', {
 	summary:
 		"Receives the courier's events, with the shop's token in the header x-api-key. Repeated and older events change nothing.",
 	access: 'anyone',

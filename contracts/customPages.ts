@@ -80,9 +80,7 @@ export type CustomPageEdit = z.output<typeof customPageEdit>;
 const byId = z.strictObject({ id: customPageId });
 const unknownPage = 'Page not found';
 
-export const getCustomPage = endpoint({
-	method: 'GET',
-	path: '/pages/{slug}',
+export const getCustomPage = endpoint('GET /pages/{slug}', {
 	summary: 'A page that the owner wrote, by its slug or an earlier one. Only the team gets unpublished ones.',
 	access: 'anyone',
 	params: z.strictObject({ slug: key }),
@@ -90,20 +88,14 @@ export const getCustomPage = endpoint({
 	errors: { 404: unknownPage },
 });
 
-export const listCustomPages = endpoint({
-	method: 'GET',
-	path: '/admin/pages',
+export const listCustomPages = endpoint('GET /admin/pages', {
 	summary: 'All pages that the owner wrote, by title.',
-	access: 'admin',
 	permission: 'content',
 	response: z.strictObject({ pages: z.array(customPage) }),
 });
 
-export const createCustomPage = endpoint({
-	method: 'POST',
-	path: '/admin/pages',
+export const createCustomPage = endpoint('POST /admin/pages', {
 	summary: 'Creates a page at /pages/{slug}.',
-	access: 'admin',
 	permission: 'content',
 	missing: required,
 	body: customPageDraft,
@@ -111,11 +103,8 @@ export const createCustomPage = endpoint({
 	response: customPage,
 });
 
-export const updateCustomPage = endpoint({
-	method: 'PUT',
-	path: '/admin/pages/{id}',
+export const updateCustomPage = endpoint('PUT /admin/pages/{id}', {
 	summary: 'Changes a page. A new slug keeps the old address, which leads to the new one.',
-	access: 'admin',
 	permission: 'content',
 	params: byId,
 	missing: required,
@@ -124,11 +113,8 @@ export const updateCustomPage = endpoint({
 	errors: { 404: unknownPage, 409: 'Someone else has changed the page since it was read.' },
 });
 
-export const deleteCustomPage = endpoint({
-	method: 'DELETE',
-	path: '/admin/pages/{id}',
+export const deleteCustomPage = endpoint('DELETE /admin/pages/{id}', {
 	summary: 'Deletes a page with all its addresses; links to it leave the menus.',
-	access: 'admin',
 	permission: 'content',
 	params: byId,
 	status: 204,

@@ -31,11 +31,8 @@ export const customer = z.strictObject({
 });
 export type Customer = z.output<typeof customer>;
 
-export const listCustomers = endpoint({
-	method: 'GET',
-	path: '/admin/customers',
+export const listCustomers = endpoint('GET /admin/customers', {
 	summary: 'All users with their order totals, searchable by name, email and phone.',
-	access: 'admin',
 	permission: 'customers',
 	personalData: 'customers',
 	query: z.object({
@@ -91,22 +88,16 @@ export const maxNotesLength = 2000;
 const params = z.strictObject({ id: userId });
 const unknown = 'Unknown customer.';
 
-export const getCustomer = endpoint({
-	method: 'GET',
-	path: '/admin/customers/{id}',
+export const getCustomer = endpoint('GET /admin/customers/{id}', {
 	summary: 'A customer with their newest orders, their addresses and the notes about them.',
-	access: 'admin',
 	permission: 'customers',
 	params,
 	response: customerDetail,
 	errors: { 404: unknown },
 });
 
-export const writeCustomerNotes = endpoint({
-	method: 'PUT',
-	path: '/admin/customers/{id}/notes',
+export const writeCustomerNotes = endpoint('PUT /admin/customers/{id}/notes', {
 	summary: 'Replaces the notes about a customer; an empty text clears them.',
-	access: 'admin',
 	permission: 'customers',
 	params,
 	body: z.strictObject({
@@ -122,11 +113,8 @@ export const writeCustomerNotes = endpoint({
 	errors: { 404: unknown, 409: 'Another administrator has changed the notes; `notes` has the current text.' },
 });
 
-export const endCustomerSessions = endpoint({
-	method: 'DELETE',
-	path: '/admin/customers/{id}/sessions',
+export const endCustomerSessions = endpoint('DELETE /admin/customers/{id}/sessions', {
 	summary: 'Logs a user out of every browser, as after a stolen telephone.',
-	access: 'admin',
 	permission: 'customers',
 	params,
 	status: 204,

@@ -41,9 +41,7 @@ export const deliveryEstimate = z.strictObject({
 });
 export type DeliveryEstimate = z.output<typeof deliveryEstimate>;
 
-export const estimateDelivery = endpoint({
-	method: 'GET',
-	path: '/delivery-estimate',
+export const estimateDelivery = endpoint('GET /delivery-estimate', {
 	summary: 'When an order of now is delivered to a PIN code.',
 	access: 'anyone',
 	query: z.object({ pin }),
@@ -98,20 +96,14 @@ const params = z.strictObject({ id: deliveryZoneId });
 const taken = 'A prefix is in another zone, or another zone has this name.';
 const unknownZone = 'This zone does not exist any more.';
 
-export const listDeliveryZones = endpoint({
-	method: 'GET',
-	path: '/admin/delivery-zones',
+export const listDeliveryZones = endpoint('GET /admin/delivery-zones', {
 	summary: 'All delivery zones with their PIN prefixes, the fastest first.',
-	access: 'admin',
 	permission: 'settings',
 	response: z.strictObject({ zones: z.array(deliveryZone) }),
 });
 
-export const addDeliveryZone = endpoint({
-	method: 'POST',
-	path: '/admin/delivery-zones',
+export const addDeliveryZone = endpoint('POST /admin/delivery-zones', {
 	summary: 'Adds a delivery zone.',
-	access: 'admin',
 	permission: 'settings',
 	body: zoneDraft,
 	status: 201,
@@ -119,11 +111,8 @@ export const addDeliveryZone = endpoint({
 	errors: { 409: `${taken} Or there are ${zoneLimits.zones} zones.` },
 });
 
-export const changeDeliveryZone = endpoint({
-	method: 'PUT',
-	path: '/admin/delivery-zones/{id}',
+export const changeDeliveryZone = endpoint('PUT /admin/delivery-zones/{id}', {
 	summary: 'Changes a delivery zone.',
-	access: 'admin',
 	permission: 'settings',
 	params,
 	body: zoneDraft,
@@ -131,11 +120,8 @@ export const changeDeliveryZone = endpoint({
 	errors: { 404: unknownZone, 409: taken },
 });
 
-export const deleteDeliveryZone = endpoint({
-	method: 'DELETE',
-	path: '/admin/delivery-zones/{id}',
+export const deleteDeliveryZone = endpoint('DELETE /admin/delivery-zones/{id}', {
 	summary: 'Deletes a delivery zone; its PIN codes belong to the zone of a shorter prefix, if any.',
-	access: 'admin',
 	permission: 'settings',
 	params,
 	status: 204,

@@ -65,12 +65,9 @@ export const eInvoice = z.strictObject({
 });
 export type EInvoice = z.output<typeof eInvoice>;
 
-export const getEInvoice = endpoint({
-	method: 'GET',
-	path: '/admin/orders/{orderId}/e-invoice',
+export const getEInvoice = endpoint('GET /admin/orders/{orderId}/e-invoice', {
 	summary:
 		'The invoice of a business order in the schema INV-01, as a list of one for the upload to the e-invoice portal.',
-	access: 'admin',
 	permission: 'readOrders',
 	params: z.strictObject({ orderId }),
 	response: z.array(eInvoice),
@@ -87,11 +84,8 @@ export const registration = z.strictObject({
 });
 export type Registration = z.output<typeof registration>;
 
-export const getRegistration = endpoint({
-	method: 'GET',
-	path: '/admin/orders/{orderId}/registration',
+export const getRegistration = endpoint('GET /admin/orders/{orderId}/registration', {
 	summary: 'The e-invoice and e-way bill numbers of an order.',
-	access: 'admin',
 	permission: 'readOrders',
 	params: z.strictObject({ orderId }),
 	response: registration,
@@ -122,11 +116,8 @@ export const registrationInput = z
 		ewayBillNumber: orNull(ewayBillNumber),
 	}));
 
-export const updateRegistration = endpoint({
-	method: 'PUT',
-	path: '/admin/orders/{orderId}/registration',
+export const updateRegistration = endpoint('PUT /admin/orders/{orderId}/registration', {
 	summary: 'Stores the numbers that the e-invoice and e-way bill portals returned; the invoice prints them.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: registrationInput,

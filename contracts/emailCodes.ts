@@ -13,9 +13,7 @@ const emailCode = z
 /** Of one request of a code: only the browser that asked has it. */
 const requestToken = z.string().min(1).max(200);
 
-export const requestEmailCode = endpoint({
-	method: 'POST',
-	path: '/auth/email-code',
+export const requestEmailCode = endpoint('POST /auth/email-code', {
 	summary:
 		'Emails a code of six digits, or of twelve after many wrong ones, which signs in or creates the account of the address together with the returned token. It works once, and for ten minutes after it was sent. The response is the same for unknown addresses.',
 	access: 'anyone',
@@ -26,9 +24,7 @@ export const requestEmailCode = endpoint({
 	errors: { 429: slow },
 });
 
-export const loginWithEmailCode = endpoint({
-	method: 'POST',
-	path: '/auth/login/email-code',
+export const loginWithEmailCode = endpoint('POST /auth/login/email-code', {
 	summary:
 		'Signs in with an emailed code, where it was asked for; 403 with needsName when the customer has to give a name, and with secondFactor when another code is needed.',
 	access: 'anyone',

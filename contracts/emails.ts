@@ -52,11 +52,8 @@ export const failedRefund = z.strictObject({
 	retryAt: dateTime.nullable(),
 });
 
-export const listFailedEmails = endpoint({
-	method: 'GET',
-	path: '/admin/mails',
+export const listFailedEmails = endpoint('GET /admin/mails', {
 	summary: 'Emails that failed permanently, newest first.',
-	access: 'admin',
 	permission: 'settings',
 	personalData: 'mails',
 	query: z.object(pageQuery(20, 50)),
@@ -64,22 +61,16 @@ export const listFailedEmails = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const sendEmailAgain = endpoint({
-	method: 'POST',
-	path: '/admin/mails/{id}/resend',
+export const sendEmailAgain = endpoint('POST /admin/mails/{id}/resend', {
 	summary: 'Resends a failed email. A link in it is replaced by a new one.',
-	access: 'admin',
 	permission: 'settings',
 	params: z.strictObject({ id: jobId }),
 	response: message,
 	errors: { 404: 'Unknown email.', 409: 'The email did not fail, or is being resent already.' },
 });
 
-export const listFailedRefunds = endpoint({
-	method: 'GET',
-	path: '/admin/refunds',
+export const listFailedRefunds = endpoint('GET /admin/refunds', {
 	summary: 'Refunds that the payment service rejected or failed to process, newest failure first.',
-	access: 'admin',
 	permission: 'readRefunds',
 	personalData: 'refunds',
 	query: z.object(pageQuery(20, 50)),
@@ -87,11 +78,8 @@ export const listFailedRefunds = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const resendRefund = endpoint({
-	method: 'POST',
-	path: '/admin/refunds/{id}/resend',
+export const resendRefund = endpoint('POST /admin/refunds/{id}/resend', {
 	summary: 'Retries a failed refund immediately.',
-	access: 'admin',
 	permission: 'orders',
 	recentPassword: true,
 	params: z.strictObject({ id: refundId }),
@@ -103,11 +91,8 @@ export const resendRefund = endpoint({
 	},
 });
 
-export const listFailedDocuments = endpoint({
-	method: 'GET',
-	path: '/admin/documents',
+export const listFailedDocuments = endpoint('GET /admin/documents', {
 	summary: 'Invoices, credit notes and packing slips that could not be created, newest failure first.',
-	access: 'admin',
 	permission: 'settings',
 	personalData: 'documents',
 	query: z.object(pageQuery(20, 50)),
@@ -115,11 +100,8 @@ export const listFailedDocuments = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const sendDocumentAgain = endpoint({
-	method: 'POST',
-	path: '/admin/documents/{id}/resend',
+export const sendDocumentAgain = endpoint('POST /admin/documents/{id}/resend', {
 	summary: 'Creates a failed document again and emails it to the buyer. A packing slip is not emailed.',
-	access: 'admin',
 	permission: 'settings',
 	params: z.strictObject({ id: failedDocumentId }),
 	response: message,

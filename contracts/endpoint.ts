@@ -7,19 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type RequiredAccess = { access: 'anyone' | 'user' } | { access: 'admin'; permission: Permission };
 export type Access = RequiredAccess['access'];
 
+/** Method and path; the path is relative to /api, with parameters in braces: `DELETE /cart/{productId}`. */
+type Key = `${Method} /${string}`;
+
 /** Possible errors by status, each described in a sentence for the API docs. */
 export type ErrorResponses = Partial<
 	Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503, string>
 >;
 
-/**
- * One endpoint of the HTTP API, declared once: the server validates with it, the browser takes its types from it,
- * and the API docs are generated from it.
- */
-export type Endpoint = RequiredAccess & {
-	method: Method;
-	/** Relative to /api, with parameters in braces: `/cart/{productId}`. */
-	path: `/${string}`;
+type Details = {
 	summary: string;
 	/**
 	 * Whether an administrator must have logged in or entered the password in the last 15 minutes;
@@ -49,9 +45,28 @@ export type Endpoint = RequiredAccess & {
 	errors?: ErrorResponses;
 };
 
+/** An endpoint as its contract declares it: with a permission it is for administrators. */
+type Declaration = Details & ({ access: 'anyone' | 'user' } | { permission: Permission });
+
+/**
+ * One endpoint of the HTTP API, declared once: the server validates with it, the browser takes its types from it,
+ * and the API docs are generated from it.
+ */
+export type Endpoint = Details & RequiredAccess & { method: Method; path: `/${string}` };
+
+type Declared<K extends Key, D extends Declaration> = D &
+	(K extends `${infer M extends Method} ${infer P extends `/${string}`}` ? { method: M; path: P } : never) &
+	(D extends { permission: Permission } ? { access: 'admin' } : unknown);
+
 /** Declares an endpoint and preserves its literal types. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-	return declaration;
+export function endpoint<const K extends Key, const D extends Declaration>(
+	key: K,
+	declaration: D,
+): Declared<K, D> {
+	const [method, path] = key.split(' ');
+	const access = 'permission' in declaration ? { access: 'admin' } : {};
+	// The type says of the key what this line does with it.
+	return { method, path, ...access, ...declaration } as Declared<K, D>;
 }
 
 /** The 429 and the 503 of an endpoint that checks a password or a code. */

@@ -67,18 +67,14 @@ const category = z
 	.transform((chosen) => (chosen === 'all' ? undefined : chosen));
 const list = z.strictObject({ events: z.array(event) });
 
-export const listEvents = endpoint({
-	method: 'GET',
-	path: '/events',
+export const listEvents = endpoint('GET /events', {
 	summary: 'Published events: upcoming ones, soonest first, then past ones, latest first.',
 	access: 'anyone',
 	query: z.object({ category }),
 	response: list,
 });
 
-export const getEvent = endpoint({
-	method: 'GET',
-	path: '/events/{slug}',
+export const getEvent = endpoint('GET /events/{slug}', {
 	summary: 'One published event.',
 	access: 'anyone',
 	params: bySlug,
@@ -86,9 +82,7 @@ export const getEvent = endpoint({
 	errors: { 404: unknownEvent },
 });
 
-export const getEventCalendar = endpoint({
-	method: 'GET',
-	path: '/events/{slug}/calendar.ics',
+export const getEventCalendar = endpoint('GET /events/{slug}/calendar.ics', {
 	summary: 'A published event as an iCalendar file (RFC 5545).',
 	access: 'anyone',
 	params: bySlug,
@@ -96,21 +90,15 @@ export const getEventCalendar = endpoint({
 	errors: { 404: unknownEvent },
 });
 
-export const listAllEvents = endpoint({
-	method: 'GET',
-	path: '/admin/events',
+export const listAllEvents = endpoint('GET /admin/events', {
 	summary: 'All events including unpublished ones, in the order of the storefront.',
-	access: 'admin',
 	permission: 'content',
 	query: z.object({ category }),
 	response: list,
 });
 
-export const createEvent = endpoint({
-	method: 'POST',
-	path: '/events',
+export const createEvent = endpoint('POST /events', {
 	summary: 'Creates an event. Its slug is derived from the title.',
-	access: 'admin',
 	permission: 'content',
 	missing: required,
 	body: eventDraft,
@@ -118,11 +106,8 @@ export const createEvent = endpoint({
 	response: event,
 });
 
-export const updateEvent = endpoint({
-	method: 'PUT',
-	path: '/events/{slug}',
+export const updateEvent = endpoint('PUT /events/{slug}', {
 	summary: 'Changes an event, by its slug or id.',
-	access: 'admin',
 	permission: 'content',
 	params: bySlug,
 	missing: required,
@@ -131,11 +116,8 @@ export const updateEvent = endpoint({
 	errors: { 404: unknownEvent },
 });
 
-export const deleteEvent = endpoint({
-	method: 'DELETE',
-	path: '/events/{slug}',
+export const deleteEvent = endpoint('DELETE /events/{slug}', {
 	summary: 'Deletes an event, by its slug or id.',
-	access: 'admin',
 	permission: 'content',
 	params: bySlug,
 	status: 204,

@@ -88,11 +88,8 @@ export const ewayBillFile = z.strictObject({
 export type EwayBillFile = z.output<typeof ewayBillFile>;
 export type EwayBill = EwayBillFile['billLists'][number];
 
-export const getEwayBillFile = endpoint({
-	method: 'GET',
-	path: '/admin/parcels/{id}/eway-bill',
+export const getEwayBillFile = endpoint('GET /admin/parcels/{id}/eway-bill', {
 	summary: 'A parcel as a file for Generate Bulk of the e-way bill portal.',
-	access: 'admin',
 	permission: 'readOrders',
 	params: z.strictObject({ id: parcelId }),
 	response: ewayBillFile,

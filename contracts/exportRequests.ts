@@ -26,21 +26,15 @@ const unknownRequest = 'There is no such request.';
 const ownRequest = `${oldPassword} Or it is the caller's own request, which a second person approves.`;
 const decided = 'It was decided already, or the person who asked may not download files any more.';
 
-export const listExportRequests = endpoint({
-	method: 'GET',
-	path: '/admin/export-requests',
+export const listExportRequests = endpoint('GET /admin/export-requests', {
 	summary: 'Files that wait for a second person, oldest first, then the newest 20 that were decided.',
-	access: 'admin',
 	permission: 'readReports',
 	response: z.strictObject({ requests: z.array(exportRequest) }),
 });
 
-export const decideExportRequest = endpoint({
-	method: 'POST',
-	path: '/admin/export-requests/{id}/decision',
+export const decideExportRequest = endpoint('POST /admin/export-requests/{id}/decision', {
 	summary:
 		'Approves a file that someone else asked for, or declines one. An own request is withdrawn by declining it.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	params: byId,

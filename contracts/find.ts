@@ -20,12 +20,9 @@ const order = z.strictObject({
 const customer = z.strictObject({ id: userId, name: z.string(), email: z.string() });
 const product = z.strictObject({ id: productId, name: z.string(), sku: z.string(), archived: z.boolean() });
 
-export const find = endpoint({
-	method: 'GET',
-	path: '/admin/find',
+export const find = endpoint('GET /admin/find', {
 	summary:
 		'Orders by number, id and buyer, customers by name, email and phone, products by name, SKU and barcode; none of what the caller may not see.',
-	access: 'admin',
 	permission: 'backOffice',
 	personalData: ['orders', 'customers'],
 	query: z.object({ q: searchWords }),

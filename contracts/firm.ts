@@ -12,17 +12,13 @@ export const firm = z.strictObject({
 });
 export type Firm = z.output<typeof firm>;
 
-export const getFirm = endpoint({
-	method: 'GET',
-	path: '/profile/firm',
+export const getFirm = endpoint('GET /profile/firm', {
 	summary: 'The company or club that the signed-in user orders for, offered at checkout.',
 	access: 'user',
 	response: firm,
 });
 
-export const updateFirm = endpoint({
-	method: 'PUT',
-	path: '/profile/firm',
+export const updateFirm = endpoint('PUT /profile/firm', {
 	summary:
 		'Changes it; a field that is left out is emptied. An order with a GSTIN or legal name does the same.',
 	access: 'user',

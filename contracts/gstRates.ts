@@ -60,11 +60,8 @@ const hsnRate = z.strictObject({
 });
 export type HsnRate = z.output<typeof hsnRate>;
 
-export const listHsnRates = endpoint({
-	method: 'GET',
-	path: '/admin/gst-rates',
+export const listHsnRates = endpoint('GET /admin/gst-rates', {
 	summary: 'The GST rates of HSN codes with their first days, by code, the latest day first.',
-	access: 'admin',
 	permission: 'readGstRates',
 	response: z.strictObject({ rates: z.array(hsnRate) }),
 });
@@ -107,46 +104,34 @@ const refused = {
 	409: 'The code has a rate from that day, which has begun.',
 };
 
-export const previewHsnRate = endpoint({
-	method: 'POST',
-	path: '/admin/gst-rates/preview',
+export const previewHsnRate = endpoint('POST /admin/gst-rates/preview', {
 	summary:
 		'What a rate of an HSN code would change: products, carts and orders that are not placed yet. Stores nothing.',
-	access: 'admin',
 	permission: 'gstRates',
 	body: hsnRateDraft,
 	response: ratesPreview,
 	errors: refused,
 });
 
-export const storeHsnRate = endpoint({
-	method: 'POST',
-	path: '/admin/gst-rates',
+export const storeHsnRate = endpoint('POST /admin/gst-rates', {
 	summary:
 		'Stores the GST rate of all products whose HSN code begins with some digits, from today or a later day; replaces a later one of the same code and day.',
-	access: 'admin',
 	permission: 'gstRates',
 	body: hsnRateDraft,
 	response: z.strictObject({ hsn: z.string(), from: date }),
 	errors: refused,
 });
 
-export const deleteHsnRate = endpoint({
-	method: 'DELETE',
-	path: '/admin/gst-rates/{hsn}/{from}',
+export const deleteHsnRate = endpoint('DELETE /admin/gst-rates/{hsn}/{from}', {
 	summary: 'Deletes a rate of an HSN code that has not begun.',
-	access: 'admin',
 	permission: 'gstRates',
 	params: z.object({ hsn: hsnPrefix, from: date }),
 	status: 204,
 	errors: { 404: 'There is no such rate.', 409: 'The rate has begun, and documents have used it.' },
 });
 
-export const exportHsnRates = endpoint({
-	method: 'GET',
-	path: '/admin/gst-rates/export',
+export const exportHsnRates = endpoint('GET /admin/gst-rates/export', {
 	summary: 'The GST rates of HSN codes as CSV, in the format of the import.',
-	access: 'admin',
 	permission: 'gstRates',
 	response: csvFile,
 });
@@ -166,11 +151,8 @@ const hsnRatesReport = z.strictObject({
 });
 export type HsnRatesReport = z.output<typeof hsnRatesReport>;
 
-export const importHsnRates = endpoint({
-	method: 'POST',
-	path: '/admin/gst-rates/import',
+export const importHsnRates = endpoint('POST /admin/gst-rates/import', {
 	summary: 'Stores the GST rates of HSN codes from a CSV file: all of them or none.',
-	access: 'admin',
 	permission: 'gstRates',
 	query: importQuery,
 	multipart: ['file'],

@@ -23,17 +23,13 @@ export type GunModel = z.output<typeof gunModel>;
 const params = z.strictObject({ modelId: gunModelId });
 const unknownModel = 'Unknown gun model.';
 
-export const listGunModels = endpoint({
-	method: 'GET',
-	path: '/gun-models',
+export const listGunModels = endpoint('GET /gun-models', {
 	summary: 'Guns that shoppers may have, by maker and model, whether the shop sells them or not.',
 	access: 'anyone',
 	response: z.array(gunModel),
 });
 
-export const listFittingModel = endpoint({
-	method: 'GET',
-	path: '/gun-models/{modelId}/compatible',
+export const listFittingModel = endpoint('GET /gun-models/{modelId}/compatible', {
 	summary: 'What fits a gun model, at most 500: what the owner linked to it, and pellets of its calibre.',
 	access: 'anyone',
 	params,
@@ -41,17 +37,13 @@ export const listFittingModel = endpoint({
 	errors: { 404: unknownModel },
 });
 
-export const getMyGunModels = endpoint({
-	method: 'GET',
-	path: '/my-gun-models',
+export const getMyGunModels = endpoint('GET /my-gun-models', {
 	summary: 'The gun models that the signed-in user has added to My Guns, newest first.',
 	access: 'user',
 	response: z.array(gunModel),
 });
 
-export const addMyGunModel = endpoint({
-	method: 'PUT',
-	path: '/my-gun-models/{modelId}',
+export const addMyGunModel = endpoint('PUT /my-gun-models/{modelId}', {
 	summary: 'Adds a gun model to My Guns. One that is there already is not an error.',
 	access: 'user',
 	params,
@@ -59,9 +51,7 @@ export const addMyGunModel = endpoint({
 	errors: { 404: unknownModel, 409: 'My Guns is full.' },
 });
 
-export const removeMyGunModel = endpoint({
-	method: 'DELETE',
-	path: '/my-gun-models/{modelId}',
+export const removeMyGunModel = endpoint('DELETE /my-gun-models/{modelId}', {
 	summary: 'Removes a gun model from My Guns. A missing one is not an error.',
 	access: 'user',
 	params,
@@ -93,11 +83,8 @@ export const gunModelDraft = z.strictObject({
 });
 export type GunModelDraft = z.output<typeof gunModelDraft>;
 
-export const listLinkedGunModels = endpoint({
-	method: 'GET',
-	path: '/admin/gun-models',
+export const listLinkedGunModels = endpoint('GET /admin/gun-models', {
 	summary: 'All gun models with the products that the owner linked to them.',
-	access: 'admin',
 	permission: 'products',
 	response: z.strictObject({ models: z.array(linkedGunModel) }),
 });
@@ -107,11 +94,8 @@ const refused = {
 	409: 'There is such a gun model already, or there are too many.',
 };
 
-export const addGunModel = endpoint({
-	method: 'POST',
-	path: '/admin/gun-models',
+export const addGunModel = endpoint('POST /admin/gun-models', {
 	summary: 'Adds a gun model.',
-	access: 'admin',
 	permission: 'products',
 	body: gunModelDraft,
 	status: 201,
@@ -119,11 +103,8 @@ export const addGunModel = endpoint({
 	errors: { ...refused, 404: 'Unknown product.' },
 });
 
-export const changeGunModel = endpoint({
-	method: 'PUT',
-	path: '/admin/gun-models/{modelId}',
+export const changeGunModel = endpoint('PUT /admin/gun-models/{modelId}', {
 	summary: 'Changes a gun model and the products that are linked to it.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: gunModelDraft.extend({ version: contentVersion.optional() }),
@@ -135,11 +116,8 @@ export const changeGunModel = endpoint({
 	},
 });
 
-export const exportGunModels = endpoint({
-	method: 'GET',
-	path: '/admin/gun-models/export',
+export const exportGunModels = endpoint('GET /admin/gun-models/export', {
 	summary: 'All gun models with the products that are linked to them as CSV, in the format of the import.',
-	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
@@ -149,12 +127,9 @@ export const exportGunModels = endpoint({
 export const gunModelsReport = compatibilityReport.omit({ removed: true }).extend({ changed: z.int() });
 export type GunModelsReport = z.output<typeof gunModelsReport>;
 
-export const importGunModels = endpoint({
-	method: 'POST',
-	path: '/admin/gun-models/import',
+export const importGunModels = endpoint('POST /admin/gun-models/import', {
 	summary:
 		'Adds the gun models of a CSV file, and changes those with the same maker, model and calibre: all of them or none.',
-	access: 'admin',
 	permission: 'products',
 	query: importQuery,
 	multipart: ['file'],
@@ -166,11 +141,8 @@ export const importGunModels = endpoint({
 	},
 });
 
-export const deleteGunModel = endpoint({
-	method: 'DELETE',
-	path: '/admin/gun-models/{modelId}',
+export const deleteGunModel = endpoint('DELETE /admin/gun-models/{modelId}', {
 	summary: 'Deletes a gun model, also from My Guns of shoppers.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	query: z.object({ version: contentVersion.optional() }),

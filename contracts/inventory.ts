@@ -118,12 +118,9 @@ export const inventoryQuery = z.object({
 });
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
-export const listInventory = endpoint({
-	method: 'GET',
-	path: '/admin/products',
+export const listInventory = endpoint('GET /admin/products', {
 	summary:
 		'Products as the back-office lists them, drafts and scheduled ones too, and archived ones when asked.',
-	access: 'admin',
 	permission: 'readProducts',
 	query: inventoryQuery,
 	response: z.strictObject({
@@ -136,20 +133,14 @@ export const listInventory = endpoint({
 	}),
 });
 
-export const listTags = endpoint({
-	method: 'GET',
-	path: '/admin/tags',
+export const listTags = endpoint('GET /admin/tags', {
 	summary: 'The tags that products have, in order; at most 1,000.',
-	access: 'admin',
 	permission: 'products',
 	response: z.strictObject({ tags: z.array(z.string()) }),
 });
 
-export const getInventoryProduct = endpoint({
-	method: 'GET',
-	path: '/admin/products/{id}',
+export const getInventoryProduct = endpoint('GET /admin/products/{id}', {
 	summary: 'One product with all fields of its editor.',
-	access: 'admin',
 	permission: 'readProducts',
 	params,
 	response: inventoryProduct,
@@ -159,22 +150,16 @@ export const getInventoryProduct = endpoint({
 const productPreview = z.strictObject({ product, ...statusFields });
 export type ProductPreview = z.output<typeof productPreview>;
 
-export const previewProduct = endpoint({
-	method: 'GET',
-	path: '/admin/products/{id}/preview',
+export const previewProduct = endpoint('GET /admin/products/{id}/preview', {
 	summary: 'A product as shoppers see it once it is active, with its status.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	response: productPreview,
 	errors: { 404: 'Unknown product.' },
 });
 
-export const archiveProduct = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{id}/archived',
+export const archiveProduct = endpoint('PUT /admin/products/{id}/archived', {
 	summary: 'Archives or restores a product. Orders that contain it are not affected.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: z.strictObject({ archived: z.boolean() }),
@@ -182,11 +167,8 @@ export const archiveProduct = endpoint({
 	errors: { 404: 'Unknown product.' },
 });
 
-export const listStockMovements = endpoint({
-	method: 'GET',
-	path: '/admin/products/{id}/stock-movements',
+export const listStockMovements = endpoint('GET /admin/products/{id}/stock-movements', {
 	summary: 'All stock movements of a product, newest first.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	query: z.object({ page: pageNumber }),
@@ -239,12 +221,9 @@ export const bulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
-export const changeInBulk = endpoint({
-	method: 'POST',
-	path: '/admin/products/bulk',
+export const changeInBulk = endpoint('POST /admin/products/bulk', {
 	summary:
 		'Applies one change to many products: to all of them, or to none if one of them cannot be changed.',
-	access: 'admin',
 	permission: 'products',
 	body: z.strictObject({
 		products: selectedProducts,
@@ -268,12 +247,9 @@ const productFigures = inventoryRow.pick({
 });
 export type ProductFigures = z.output<typeof productFigures>;
 
-export const changePrice = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{id}/price',
+export const changePrice = endpoint('PUT /admin/products/{id}/price', {
 	summary:
 		'Sets the regular price of one product or variant, in rupees exclusive of GST. Answers the figures of the product.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: z.strictObject({
@@ -291,11 +267,8 @@ export const changePrice = endpoint({
 	},
 });
 
-export const changeStock = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{id}/stock',
+export const changeStock = endpoint('PUT /admin/products/{id}/stock', {
 	summary: 'Sets the units of one product or variant on hand. Answers the figures of the product.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: z.strictObject({
@@ -315,11 +288,8 @@ export const changeStock = endpoint({
 	},
 });
 
-export const exportProducts = endpoint({
-	method: 'GET',
-	path: '/admin/products/export',
+export const exportProducts = endpoint('GET /admin/products/export', {
 	summary: 'All products as CSV, in the format of the import.',
-	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
@@ -346,12 +316,9 @@ export type ImportProgress =
 	| { report: ImportReport }
 	| { error: string };
 
-export const importProducts = endpoint({
-	method: 'POST',
-	path: '/admin/products/import',
+export const importProducts = endpoint('POST /admin/products/import', {
 	summary:
 		'Creates and changes products from a CSV file, all of them or none. Streams a line of JSON per step and finally the report.',
-	access: 'admin',
 	permission: 'products',
 	query: importQuery,
 	multipart: ['file'],

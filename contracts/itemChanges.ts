@@ -29,12 +29,9 @@ const isOneParcel = ({ status, alsoItemIds = [] }: z.output<typeof parcelChange>
 export type ParcelChange = z.output<typeof parcelChange>;
 
 const finalItem = 'The item was restocked and refunded, is being returned, or replaces a returned one.';
-export const updateOrderItem = endpoint({
-	method: 'PUT',
-	path: '/orders/items/{itemId}',
+export const updateOrderItem = endpoint('PUT /orders/items/{itemId}', {
 	summary:
 		'Changes status, expected date, courier and tracking of one item. With `delivered`, `alsoItemIds` are further shipped items of its order, which become delivered with it.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.refine(isOneParcel, oneParcel),
@@ -42,12 +39,9 @@ export const updateOrderItem = endpoint({
 	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
 });
 
-export const updateOrderItemWithEmail = endpoint({
-	method: 'PUT',
-	path: '/orders/items/{itemId}/email',
+export const updateOrderItemWithEmail = endpoint('PUT /orders/items/{itemId}/email', {
 	summary:
 		'Changes one item, and as above further ones that are delivered with it, and notifies the buyer by one email.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.extend({ sendEmail: z.literal(true) }).refine(isOneParcel, oneParcel),
@@ -58,12 +52,9 @@ export const updateOrderItemWithEmail = endpoint({
 	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
 });
 
-export const shipItems = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/shipments',
+export const shipItems = endpoint('POST /admin/orders/{orderId}/shipments', {
 	summary:
 		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one email for all of them.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: itemChange.omit({ status: true }).extend({

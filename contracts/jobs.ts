@@ -31,32 +31,23 @@ export const jobCounts = z.strictObject({
 });
 export type JobCounts = z.output<typeof jobCounts>;
 
-export const listJobs = endpoint({
-	method: 'GET',
-	path: '/admin/jobs',
+export const listJobs = endpoint('GET /admin/jobs', {
 	summary: 'The numbers of queued jobs by kind, and those that failed: first those that were given up.',
-	access: 'admin',
 	permission: 'settings',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ kinds: z.array(jobCounts), failed: z.array(failedJob), pagination }),
 });
 
-export const retryJob = endpoint({
-	method: 'POST',
-	path: '/admin/jobs/{id}/retry',
+export const retryJob = endpoint('POST /admin/jobs/{id}/retry', {
 	summary: 'Tries a failed job again. A link in an email is replaced by a new one.',
-	access: 'admin',
 	permission: 'settings',
 	params: z.strictObject({ id: jobId }),
 	response: message,
 	errors: { 404: 'Unknown job.', 409: 'The job did not fail, or is tried again already.' },
 });
 
-export const retryJobs = endpoint({
-	method: 'POST',
-	path: '/admin/jobs/retry',
+export const retryJobs = endpoint('POST /admin/jobs/retry', {
 	summary: 'Tries the failed jobs of a kind again, the oldest 500 in one request.',
-	access: 'admin',
 	permission: 'settings',
 	body: z.strictObject({ kind: z.string().max(40) }),
 	response: message,

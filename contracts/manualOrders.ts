@@ -90,12 +90,9 @@ export const manualQuote = z.strictObject({
 });
 export type ManualQuote = z.output<typeof manualQuote>;
 
-export const quoteManualOrder = endpoint({
-	method: 'POST',
-	path: '/admin/orders/quote',
+export const quoteManualOrder = endpoint('POST /admin/orders/quote', {
 	summary:
 		'Prices a manual order without storing anything: GST, shipping and discount by the rules of the checkout, and what prevents the order.',
-	access: 'admin',
 	permission: 'orders',
 	body: z.strictObject({
 		lines: linesSchema(line),
@@ -147,12 +144,9 @@ export const newCustomer = z.strictObject({
 	phone,
 });
 
-export const createManualOrder = endpoint({
-	method: 'POST',
-	path: '/admin/orders',
+export const createManualOrder = endpoint('POST /admin/orders', {
 	summary:
 		'Enters an order that reached the shop by phone, by WhatsApp or at the counter. Paid in cash or by UPI it is placed immediately; otherwise its stock is reserved until the payment link expires. The total is only compared.',
-	access: 'admin',
 	permission: 'orders',
 	body: z.strictObject({
 		channel: z.enum(manualChannels),
@@ -200,11 +194,8 @@ const params = z.strictObject({ orderId });
 const unknown = 'Unknown manual order.';
 const settled = 'The order is paid or cancelled.';
 
-export const listUnpaidOrders = endpoint({
-	method: 'GET',
-	path: '/admin/orders/unpaid',
+export const listUnpaidOrders = endpoint('GET /admin/orders/unpaid', {
 	summary: 'Manual orders that wait for the payment of their link, oldest first.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'orders',
 	query: z.object(pageQuery(20, 50)),
@@ -215,12 +206,9 @@ export const listUnpaidOrders = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const sendPaymentLink = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/payment-link',
+export const sendPaymentLink = endpoint('POST /admin/orders/{orderId}/payment-link', {
 	summary:
 		'Emails the payment link of an unpaid manual order again. An expired link is replaced by a new one, and so is an open one on request: the old link is cancelled first.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	body: z.strictObject({ replace: z.boolean().default(false) }),
@@ -231,12 +219,9 @@ export const sendPaymentLink = endpoint({
 	},
 });
 
-export const cancelUnpaidOrder = endpoint({
-	method: 'DELETE',
-	path: '/admin/orders/{orderId}/payment-link',
+export const cancelUnpaidOrder = endpoint('DELETE /admin/orders/{orderId}/payment-link', {
 	summary:
 		'Cancels an unpaid manual order and its payment link: its units are available again, and a later payment is refunded.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	response: manualOrder,

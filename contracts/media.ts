@@ -23,11 +23,8 @@ export const pictureErrors = {
 	422: 'The picture is damaged or has too many pixels.',
 } as const;
 
-export const uploadPicture = endpoint({
-	method: 'POST',
-	path: '/uploads',
+export const uploadPicture = endpoint('POST /uploads', {
 	summary: 'Stores a picture after checking its content and re-encoding it.',
-	access: 'admin',
 	permission: 'pictures',
 	multipart: ['file', 'image'],
 	status: 201,

@@ -13,9 +13,7 @@ export const contactDraft = z.strictObject({
 	message: text(5000, 'Please enter your message.'),
 });
 
-export const sendMessage = endpoint({
-	method: 'POST',
-	path: '/contact',
+export const sendMessage = endpoint('POST /contact', {
 	summary: 'Stores a message to the shop and emails it to the support team.',
 	access: 'anyone',
 	body: contactDraft,
@@ -38,11 +36,8 @@ export const contactMessage = z.strictObject({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-export const listMessages = endpoint({
-	method: 'GET',
-	path: '/admin/messages',
+export const listMessages = endpoint('GET /admin/messages', {
 	summary: 'Messages from the contact form, newest first, searchable by sender, subject and text.',
-	access: 'admin',
 	permission: 'messages',
 	personalData: 'messages',
 	query: z.object({
@@ -57,11 +52,8 @@ export const listMessages = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const markMessage = endpoint({
-	method: 'PUT',
-	path: '/admin/messages/{id}',
+export const markMessage = endpoint('PUT /admin/messages/{id}', {
 	summary: 'Marks a message as answered or unanswered.',
-	access: 'admin',
 	permission: 'messages',
 	params: z.strictObject({ id: messageId }),
 	body: z.strictObject({ answered: z.boolean() }),

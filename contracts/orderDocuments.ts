@@ -3,9 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { repeated } from './fields.ts';
 import { creditNoteId, orderId, orderItemId } from './ids.ts';
 
-export const getInvoice = endpoint({
-	method: 'GET',
-	path: '/orders/{id}/invoice',
+export const getInvoice = endpoint('GET /orders/{id}/invoice', {
 	summary: "The order's tax invoice, for its buyer or an administrator.",
 	access: 'user',
 	params: z.strictObject({ id: orderId }),
@@ -13,9 +11,7 @@ export const getInvoice = endpoint({
 	errors: { 404: 'Unknown order.' },
 });
 
-export const getCreditNote = endpoint({
-	method: 'GET',
-	path: '/orders/items/{itemId}/credit-note',
+export const getCreditNote = endpoint('GET /orders/items/{itemId}/credit-note', {
 	summary: 'The credit note of a cancelled, rejected or returned item, for its buyer or an administrator.',
 	access: 'user',
 	params: z.strictObject({ itemId: orderItemId }),
@@ -23,9 +19,7 @@ export const getCreditNote = endpoint({
 	errors: { 404: 'Unknown item, or an item without a credit note.' },
 });
 
-export const getReductionNote = endpoint({
-	method: 'GET',
-	path: '/orders/credit-notes/{creditNoteId}',
+export const getReductionNote = endpoint('GET /orders/credit-notes/{creditNoteId}', {
 	summary: 'A credit note by its id, as of a reduced price, for its buyer or an administrator.',
 	access: 'user',
 	params: z.strictObject({ creditNoteId }),
@@ -33,11 +27,8 @@ export const getReductionNote = endpoint({
 	errors: { 404: 'Unknown credit note.' },
 });
 
-export const getPackingSlip = endpoint({
-	method: 'GET',
-	path: '/orders/{id}/packing-slip',
+export const getPackingSlip = endpoint('GET /orders/{id}/packing-slip', {
 	summary: 'The packing slip of an order: items and address, without prices.',
-	access: 'admin',
 	permission: 'readOrders',
 	params: z.strictObject({ id: orderId }),
 	response: { contentType: 'application/pdf' },
@@ -48,12 +39,9 @@ export const getPackingSlip = endpoint({
 export const shippingDocumentKinds = ['pick list', 'packing slips', 'labels'] as const;
 export type ShippingDocumentKind = (typeof shippingDocumentKinds)[number];
 
-export const getShippingDocument = endpoint({
-	method: 'GET',
-	path: '/admin/shipping-documents',
+export const getShippingDocument = endpoint('GET /admin/shipping-documents', {
 	summary:
 		'The pick list, the packing slips or the A6 address labels of several orders, for the items that are not shipped yet.',
-	access: 'admin',
 	permission: 'readOrders',
 	query: z.strictObject({
 		kind: z.enum(shippingDocumentKinds),

@@ -155,9 +155,7 @@ export const order = z.strictObject({
 });
 export type Order = z.output<typeof order>;
 
-export const createOrder = endpoint({
-	method: 'POST',
-	path: '/orders',
+export const createOrder = endpoint('POST /orders', {
 	summary:
 		'Returns the order of a verified payment, and places it if needed. Prices, amounts and status in the body are only compared. Repeating the call returns the same order.',
 	access: 'user',
@@ -190,9 +188,7 @@ export const createOrder = endpoint({
 	},
 });
 
-export const listMyOrders = endpoint({
-	method: 'GET',
-	path: '/orders/user',
+export const listMyOrders = endpoint('GET /orders/user', {
 	summary: "The signed-in user's orders, newest first.",
 	access: 'user',
 	query: z.strictObject({ userId: bodyUserId }),
@@ -200,9 +196,7 @@ export const listMyOrders = endpoint({
 	errors: { 403: 'The userId is not the one of the token.' },
 });
 
-export const buyAgain = endpoint({
-	method: 'POST',
-	path: '/orders/{id}/buy-again',
+export const buyAgain = endpoint('POST /orders/{id}/buy-again', {
 	summary: 'Adds the items of an earlier order to the cart, and lists those that are no longer available.',
 	access: 'user',
 	params: z.strictObject({ id: orderId }),
@@ -213,9 +207,7 @@ export const buyAgain = endpoint({
 	errors: { 404: 'Unknown order.' },
 });
 
-export const cancelOrder = endpoint({
-	method: 'POST',
-	path: '/orders/{orderId}/cancel',
+export const cancelOrder = endpoint('POST /orders/{orderId}/cancel', {
 	summary:
 		'Cancels items that are not shipped yet, for their buyer: all of them or none. They are restocked, refunded and credited. Repeating the call has no further effect.',
 	access: 'user',
@@ -261,11 +253,8 @@ const filters = {
 	payment: z.enum(['all', ...orderPaymentStates]).default('all'),
 };
 
-export const listOrders = endpoint({
-	method: 'GET',
-	path: '/orders',
+export const listOrders = endpoint('GET /orders', {
 	summary: 'All orders, newest first, searchable by order number, id, buyer or item.',
-	access: 'admin',
 	permission: 'readOrders',
 	personalData: 'orders',
 	query: z.object({
@@ -276,11 +265,8 @@ export const listOrders = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const exportOrders = endpoint({
-	method: 'GET',
-	path: '/orders/export',
+export const exportOrders = endpoint('GET /orders/export', {
 	summary: 'All orders that match the filters as CSV, one line per item.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	query: z.object(filters),
@@ -290,11 +276,8 @@ export const exportOrders = endpoint({
 
 /** When omitted the field is unchanged; an empty string or null clears it. */
 
-export const retryRefund = endpoint({
-	method: 'POST',
-	path: '/orders/items/{itemId}/refund',
+export const retryRefund = endpoint('POST /orders/items/{itemId}/refund', {
 	summary: 'Retries the failed refund of an item.',
-	access: 'admin',
 	permission: 'orders',
 	recentPassword: true,
 	params: z.strictObject({ itemId: orderItemId }),
@@ -302,12 +285,9 @@ export const retryRefund = endpoint({
 	errors: { 403: oldPassword, 404: 'Unknown item.', 409: 'The item has no failed refund.' },
 });
 
-export const refundPartly = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/refunds',
+export const refundPartly = endpoint('POST /admin/orders/{orderId}/refunds', {
 	summary:
 		'Refunds an amount for an item, or divided among all items of an order, which stay sold. Never more than was paid for them. As goodwill it leaves the GST as it is; a reduced price has a credit note.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: z

@@ -41,12 +41,9 @@ export const parcel = z.strictObject({
 });
 export type Parcel = z.output<typeof parcel>;
 
-export const listParcels = endpoint({
-	method: 'GET',
-	path: '/admin/parcels',
+export const listParcels = endpoint('GET /admin/parcels', {
 	summary:
 		'Parcels in one state or all: those that are packed or on their way oldest first, others newest first.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'parcels',
 	query: z.object({
@@ -68,11 +65,8 @@ export const listParcels = endpoint({
 const wholeUpTo = (most: number, error: string) => z.int({ error }).min(1, { error }).max(most, { error });
 
 /** What the owner enters about a parcel; null clears a field. */
-export const updateParcelDetails = endpoint({
-	method: 'PUT',
-	path: '/admin/parcels/{id}',
+export const updateParcelDetails = endpoint('PUT /admin/parcels/{id}', {
 	summary: 'Stores the weight and the distance of a parcel, and the number of its e-way bill.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: parcelId }),
 	body: z.strictObject({
@@ -91,12 +85,9 @@ export const updateParcelDetails = endpoint({
 export const parcelPaperKinds = ['labels', 'documents'] as const;
 export type ParcelPaperKind = (typeof parcelPaperKinds)[number];
 
-export const getParcelPapers = endpoint({
-	method: 'GET',
-	path: '/admin/parcel-papers',
+export const getParcelPapers = endpoint('GET /admin/parcel-papers', {
 	summary:
 		'The A6 shipping labels of parcels, with the tracking id as a barcode, or their invoices and delivery challans, each in three copies.',
-	access: 'admin',
 	permission: 'readOrders',
 	query: z.strictObject({
 		kind: z.enum(parcelPaperKinds),
@@ -112,12 +103,9 @@ const settlement = z.enum(['refund', 'send again'], {
 	error: 'Please choose whether to refund the buyers or to send the items again.',
 });
 
-export const recordParcels = endpoint({
-	method: 'POST',
-	path: '/admin/parcels/outcome',
+export const recordParcels = endpoint('POST /admin/parcels/outcome', {
 	summary:
 		'Records what became of parcels on their way: all of them or none, each with one email to its buyer. A delivered parcel with an amount due was paid. One that came back or was lost is refunded or sent again; with an amount due its items are cancelled, and nothing is owed.',
-	access: 'admin',
 	permission: 'orders',
 	body: z.strictObject({
 		parcelIds: z

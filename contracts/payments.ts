@@ -90,9 +90,7 @@ export const quote = z.strictObject({
 });
 export type Quote = z.output<typeof quote>;
 
-export const getQuote = endpoint({
-	method: 'GET',
-	path: '/checkout/quote',
+export const getQuote = endpoint('GET /checkout/quote', {
 	summary: "The signed-in user's cart with GST, shipping and totals, to the paisa.",
 	access: 'user',
 	query: z.object({
@@ -116,9 +114,7 @@ export const paymentOrder = z.strictObject({
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
 
-export const createPaymentOrder = endpoint({
-	method: 'POST',
-	path: '/payments/order',
+export const createPaymentOrder = endpoint('POST /payments/order', {
 	summary:
 		'Creates a checkout: fixes the prices of the cart and reserves its stock for 15 minutes. An amount that differs from the current total is answered with 409 and the new quote.',
 	access: 'user',
@@ -142,9 +138,7 @@ export const createPaymentOrder = endpoint({
 	},
 });
 
-export const verifyPayment = endpoint({
-	method: 'POST',
-	path: '/payments/verify',
+export const verifyPayment = endpoint('POST /payments/verify', {
 	summary: 'Checks what the payment dialog returned and places the order.',
 	access: 'user',
 	body: z.object({
@@ -186,9 +180,7 @@ export const paymentProgress = z.strictObject({
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 
-export const checkPayments = endpoint({
-	method: 'POST',
-	path: '/payments/check',
+export const checkPayments = endpoint('POST /payments/check', {
 	summary:
 		'Queries the gateway for the latest payment orders of the signed-in user, places the orders that were paid, and returns the state of each, newest first.',
 	access: 'user',
@@ -196,9 +188,7 @@ export const checkPayments = endpoint({
 	errors: { 503: 'The payment service is not responding.' },
 });
 
-export const paymentWebhook = endpoint({
-	method: 'POST',
-	path: '/payments/webhook',
+export const paymentWebhook = endpoint('POST /payments/webhook', {
 	summary: "Receives the gateway's events, signed over the raw body. Each event is processed once.",
 	access: 'anyone',
 	response: z.strictObject({ received: z.literal(true) }),

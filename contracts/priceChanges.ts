@@ -65,21 +65,15 @@ export type PriceChange = z.output<typeof priceChange>;
 const params = z.strictObject({ id: productId });
 const unknownProduct = 'Unknown or archived product.';
 
-export const listPriceChanges = endpoint({
-	method: 'GET',
-	path: '/admin/products/{id}/price-changes',
+export const listPriceChanges = endpoint('GET /admin/products/{id}/price-changes', {
 	summary: 'The price changes of a product that are planned, running or failed, the next one first.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	response: z.strictObject({ priceChanges: z.array(priceChange) }),
 });
 
-export const enterPriceChange = endpoint({
-	method: 'POST',
-	path: '/admin/products/{id}/price-changes',
+export const enterPriceChange = endpoint('POST /admin/products/{id}/price-changes', {
 	summary: 'Plans a regular or offer price of a product or variant from a time on.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	body: priceChangeDraft,
@@ -92,11 +86,8 @@ export const enterPriceChange = endpoint({
 	},
 });
 
-export const withdrawPriceChange = endpoint({
-	method: 'DELETE',
-	path: '/admin/products/{id}/price-changes/{changeId}',
+export const withdrawPriceChange = endpoint('DELETE /admin/products/{id}/price-changes/{changeId}', {
 	summary: 'Withdraws a planned price change, ends a running offer now, or removes a failed one.',
-	access: 'admin',
 	permission: 'products',
 	params: z.strictObject({ id: productId, changeId: priceChangeId }),
 	status: 204,
@@ -150,11 +141,8 @@ export const manyPricesDraft = z
 	.superRefine(checkEnd);
 export type ManyPricesDraft = z.output<typeof manyPricesDraft>;
 
-export const planPrices = endpoint({
-	method: 'POST',
-	path: '/admin/price-changes',
+export const planPrices = endpoint('POST /admin/price-changes', {
 	summary: 'Plans a price of every variant of many products: of all of them, or of none if one is refused.',
-	access: 'admin',
 	permission: 'products',
 	body: manyPricesDraft,
 	response: plannedPrices,
@@ -177,22 +165,16 @@ export const plannedPricesReport = z.strictObject({
 });
 export type PlannedPricesReport = z.output<typeof plannedPricesReport>;
 
-export const exportPriceChanges = endpoint({
-	method: 'GET',
-	path: '/admin/price-changes/export',
+export const exportPriceChanges = endpoint('GET /admin/price-changes/export', {
 	summary: 'What is planned as CSV, in the format of the import; prices inclusive of GST.',
-	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
 	errors: { 403: oldPassword },
 });
 
-export const importPriceChanges = endpoint({
-	method: 'POST',
-	path: '/admin/price-changes/import',
+export const importPriceChanges = endpoint('POST /admin/price-changes/import', {
 	summary: 'Plans prices from a CSV file with prices inclusive of GST: all of them or none.',
-	access: 'admin',
 	permission: 'products',
 	query: importQuery,
 	multipart: ['file'],

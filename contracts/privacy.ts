@@ -94,18 +94,14 @@ export const accountData = z.strictObject({
 	notes: z.string().nullable(),
 });
 
-export const getAccountData = endpoint({
-	method: 'GET',
-	path: '/profile/data',
+export const getAccountData = endpoint('GET /profile/data', {
 	summary: "All personal data of the signed-in user's account.",
 	access: 'user',
 	response: accountData,
 	errors: { 429: 'Too many downloads.' },
 });
 
-export const deleteAccount = endpoint({
-	method: 'POST',
-	path: '/profile/delete',
+export const deleteAccount = endpoint('POST /profile/delete', {
 	summary:
 		'Deletes the account: its personal data is removed, except that of orders and invoices, which tax law requires.',
 	access: 'user',

@@ -46,11 +46,8 @@ export const productBallistics = z.strictObject({
 });
 export type ProductBallistics = z.output<typeof productBallistics>;
 
-export const setBallistics = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{id}/ballistics',
+export const setBallistics = endpoint('PUT /admin/products/{id}/ballistics', {
 	summary: 'Sets the ballistics of a product; without any figure its card is removed.',
-	access: 'admin',
 	permission: 'products',
 	params: z.strictObject({ id: productId }),
 	body: ballisticsDraft,

@@ -33,11 +33,8 @@ const fileParams = params.extend({ fileId: productFileId });
 const title = text(80, 'Please enter a title.');
 const unknownFile = 'This file does not exist any more.';
 
-export const addProductFile = endpoint({
-	method: 'POST',
-	path: '/admin/products/{id}/files',
+export const addProductFile = endpoint('POST /admin/products/{id}/files', {
 	summary: 'Adds a manual (PDF) or a video (MP4 or WebM) to a product. The type is checked by the content.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	query: z.strictObject({ kind: z.enum(fileKinds), title }),
@@ -53,11 +50,8 @@ export const addProductFile = endpoint({
 	},
 });
 
-export const renameProductFile = endpoint({
-	method: 'PUT',
-	path: '/admin/products/{id}/files/{fileId}',
+export const renameProductFile = endpoint('PUT /admin/products/{id}/files/{fileId}', {
 	summary: 'Changes the title of a manual or video.',
-	access: 'admin',
 	permission: 'products',
 	params: fileParams,
 	body: z.strictObject({ title }),
@@ -65,22 +59,16 @@ export const renameProductFile = endpoint({
 	errors: { 404: unknownFile },
 });
 
-export const removeProductFile = endpoint({
-	method: 'DELETE',
-	path: '/admin/products/{id}/files/{fileId}',
+export const removeProductFile = endpoint('DELETE /admin/products/{id}/files/{fileId}', {
 	summary: 'Deletes a manual or video.',
-	access: 'admin',
 	permission: 'products',
 	params: fileParams,
 	status: 204,
 	errors: { 404: unknownFile },
 });
 
-export const setVideoCaptions = endpoint({
-	method: 'POST',
-	path: '/admin/products/{id}/files/{fileId}/captions',
+export const setVideoCaptions = endpoint('POST /admin/products/{id}/files/{fileId}/captions', {
 	summary: 'Sets the captions (WebVTT) of a video.',
-	access: 'admin',
 	permission: 'products',
 	params: fileParams,
 	query: z.strictObject({ language: z.enum(captionLanguages) }),
@@ -94,11 +82,8 @@ export const setVideoCaptions = endpoint({
 	},
 });
 
-export const removeVideoCaptions = endpoint({
-	method: 'DELETE',
-	path: '/admin/products/{id}/files/{fileId}/captions',
+export const removeVideoCaptions = endpoint('DELETE /admin/products/{id}/files/{fileId}/captions', {
 	summary: 'Removes the captions of a video.',
-	access: 'admin',
 	permission: 'products',
 	params: fileParams,
 	response: productFile,

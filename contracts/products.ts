@@ -233,9 +233,7 @@ export type ProductPage = z.output<typeof productPage>;
 
 const params = z.strictObject({ id: productId });
 
-export const listProducts = endpoint({
-	method: 'GET',
-	path: '/products',
+export const listProducts = endpoint('GET /products', {
 	summary:
 		'Products, filtered, sorted and paged, with the data of the filter panel. A category is also filtered by its attributes: `attr.<name>`, `attr.<name>.min`, `attr.<name>.max`.',
 	access: 'anyone',
@@ -243,9 +241,7 @@ export const listProducts = endpoint({
 	response: productPage,
 });
 
-export const getProduct = endpoint({
-	method: 'GET',
-	path: '/products/{id}',
+export const getProduct = endpoint('GET /products/{id}', {
 	summary: 'One product with all its details.',
 	access: 'anyone',
 	params,
@@ -253,18 +249,14 @@ export const getProduct = endpoint({
 	errors: { 404: 'Product not found' },
 });
 
-export const listRelatedProducts = endpoint({
-	method: 'GET',
-	path: '/products/{id}/related',
+export const listRelatedProducts = endpoint('GET /products/{id}/related', {
 	summary: 'Up to four other products of the same category, those in stock first.',
 	access: 'anyone',
 	params,
 	response: z.array(productCard),
 });
 
-export const listProductCards = endpoint({
-	method: 'GET',
-	path: '/product-cards',
+export const listProductCards = endpoint('GET /product-cards', {
 	summary: 'Product cards by id, in the requested order. Unknown ids are omitted.',
 	access: 'anyone',
 	query: z.strictObject({
@@ -288,9 +280,7 @@ export const cartProduct = z.strictObject({
 });
 export type CartProduct = z.output<typeof cartProduct>;
 
-export const listCartProducts = endpoint({
-	method: 'GET',
-	path: '/cart-products',
+export const listCartProducts = endpoint('GET /cart-products', {
 	summary:
 		'What lines of a cart show, for a cart that a browser stores: by variant, or by product for its only or cheapest variant. Unknown ids are omitted.',
 	access: 'anyone',
@@ -303,11 +293,8 @@ export const listCartProducts = endpoint({
 	response: z.array(cartProduct),
 });
 
-export const createProduct = endpoint({
-	method: 'POST',
-	path: '/products',
+export const createProduct = endpoint('POST /products', {
 	summary: 'Adds a product.',
-	access: 'admin',
 	permission: 'products',
 	missing: 'Please fill all required fields.',
 	body: productDraft,
@@ -319,11 +306,8 @@ export const createProduct = endpoint({
 	},
 });
 
-export const updateProduct = endpoint({
-	method: 'PUT',
-	path: '/products/{id}',
+export const updateProduct = endpoint('PUT /products/{id}', {
 	summary: 'Changes a product.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	missing: 'Please fill all required fields.',
@@ -335,11 +319,8 @@ export const updateProduct = endpoint({
 	},
 });
 
-export const deleteProduct = endpoint({
-	method: 'DELETE',
-	path: '/products/{id}',
+export const deleteProduct = endpoint('DELETE /products/{id}', {
 	summary: 'Deletes a product without orders.',
-	access: 'admin',
 	permission: 'products',
 	params,
 	status: 204,
@@ -349,11 +330,8 @@ export const deleteProduct = endpoint({
 	},
 });
 
-export const deleteProductImage = endpoint({
-	method: 'DELETE',
-	path: '/products/images/{publicId}',
+export const deleteProductImage = endpoint('DELETE /products/images/{publicId}', {
 	summary: 'Deletes an image. The stored picture is kept while anything else uses it.',
-	access: 'admin',
 	permission: 'products',
 	/** An image host may use any id. */
 	params: z.strictObject({ publicId: key }),

@@ -43,9 +43,7 @@ const unknownAnswer = 'This answer does not exist any more.';
 /** Published answers that are shown with a question. */
 export const maxAnswers = 20;
 
-export const listQuestions = endpoint({
-	method: 'GET',
-	path: '/products/{productId}/questions',
+export const listQuestions = endpoint('GET /products/{productId}/questions', {
 	summary: 'The published questions about a product with their answers, newest first.',
 	access: 'anyone',
 	params,
@@ -66,9 +64,7 @@ export type OwnQuestion = z.output<typeof ownQuestion>;
 /** Questions of one person that may wait for the shop at a time. */
 export const maxWaitingQuestions = 5;
 
-export const askQuestion = endpoint({
-	method: 'POST',
-	path: '/products/{productId}/questions',
+export const askQuestion = endpoint('POST /products/{productId}/questions', {
 	summary: 'Asks a question about a product. It is public once the shop has published it.',
 	access: 'user',
 	params,
@@ -82,9 +78,7 @@ export const askQuestion = endpoint({
 	},
 });
 
-export const getOwnQuestions = endpoint({
-	method: 'GET',
-	path: '/products/{productId}/questions/mine',
+export const getOwnQuestions = endpoint('GET /products/{productId}/questions/mine', {
 	summary: 'What the signed-in user wrote about a product, and whether they may answer questions about it.',
 	access: 'user',
 	params,
@@ -99,9 +93,7 @@ export const getOwnQuestions = endpoint({
 	errors: { 404: unknownProduct },
 });
 
-export const answerQuestion = endpoint({
-	method: 'POST',
-	path: '/questions/{questionId}/answers',
+export const answerQuestion = endpoint('POST /questions/{questionId}/answers', {
 	summary: 'Answers a published question, for an owner of the product. One answer per person and question.',
 	access: 'user',
 	params: z.strictObject({ questionId }),
@@ -141,11 +133,8 @@ export const adminQuestion = z.strictObject({
 });
 export type AdminQuestion = z.output<typeof adminQuestion>;
 
-export const listAllQuestions = endpoint({
-	method: 'GET',
-	path: '/admin/questions',
+export const listAllQuestions = endpoint('GET /admin/questions', {
 	summary: 'All questions, newest first, searchable by product, asker and text.',
-	access: 'admin',
 	permission: 'questions',
 	personalData: 'questions',
 	query: z.object({
@@ -162,11 +151,8 @@ const questionParams = z.strictObject({ questionId });
 const answerParams = z.strictObject({ answerId });
 const decision = z.strictObject({ state: z.enum(['published', 'rejected']) });
 
-export const decideQuestion = endpoint({
-	method: 'PUT',
-	path: '/admin/questions/{questionId}',
+export const decideQuestion = endpoint('PUT /admin/questions/{questionId}', {
 	summary: 'Publishes or rejects a question.',
-	access: 'admin',
 	permission: 'questions',
 	params: questionParams,
 	body: decision,
@@ -176,57 +162,42 @@ export const decideQuestion = endpoint({
 
 const tooLate = 'It has taken effect, or was taken back before.';
 
-export const holdQuestion = endpoint({
-	method: 'PUT',
-	path: '/admin/questions/{questionId}/held-publication',
+export const holdQuestion = endpoint('PUT /admin/questions/{questionId}/held-publication', {
 	summary: 'Publishes a question in ten seconds, until when that can be taken back.',
-	access: 'admin',
 	permission: 'questions',
 	params: questionParams,
 	response: adminQuestion,
 	errors: { 404: unknownQuestion },
 });
 
-export const undoQuestion = endpoint({
-	method: 'DELETE',
-	path: '/admin/questions/{questionId}/held-publication',
+export const undoQuestion = endpoint('DELETE /admin/questions/{questionId}/held-publication', {
 	summary: 'Takes back the publication of a question that has no effect yet.',
-	access: 'admin',
 	permission: 'questions',
 	params: questionParams,
 	status: 204,
 	errors: { 409: tooLate },
 });
 
-export const holdAnswer = endpoint({
-	method: 'PUT',
-	path: '/admin/answers/{answerId}/held-publication',
+export const holdAnswer = endpoint('PUT /admin/answers/{answerId}/held-publication', {
 	summary:
 		"Publishes an owner's answer in ten seconds, until when that can be taken back; the asker gets an email then.",
-	access: 'admin',
 	permission: 'questions',
 	params: answerParams,
 	response: adminQuestion,
 	errors: { 404: unknownAnswer },
 });
 
-export const undoAnswer = endpoint({
-	method: 'DELETE',
-	path: '/admin/answers/{answerId}/held-publication',
+export const undoAnswer = endpoint('DELETE /admin/answers/{answerId}/held-publication', {
 	summary: 'Takes back the publication of an answer that has no effect yet.',
-	access: 'admin',
 	permission: 'questions',
 	params: answerParams,
 	status: 204,
 	errors: { 409: tooLate },
 });
 
-export const answerAsShop = endpoint({
-	method: 'PUT',
-	path: '/admin/questions/{questionId}/answer',
+export const answerAsShop = endpoint('PUT /admin/questions/{questionId}/answer', {
 	summary:
 		"Writes or changes the shop's answer, publishes the question, and emails the asker the first time.",
-	access: 'admin',
 	permission: 'questions',
 	params: questionParams,
 	body: answerDraft,
@@ -234,22 +205,16 @@ export const answerAsShop = endpoint({
 	errors: { 404: unknownQuestion },
 });
 
-export const removeQuestion = endpoint({
-	method: 'DELETE',
-	path: '/admin/questions/{questionId}',
+export const removeQuestion = endpoint('DELETE /admin/questions/{questionId}', {
 	summary: 'Deletes a question with its answers.',
-	access: 'admin',
 	permission: 'questions',
 	params: questionParams,
 	status: 204,
 	errors: { 404: unknownQuestion },
 });
 
-export const decideAnswer = endpoint({
-	method: 'PUT',
-	path: '/admin/answers/{answerId}',
+export const decideAnswer = endpoint('PUT /admin/answers/{answerId}', {
 	summary: "Publishes or rejects an owner's answer; the asker gets an email when it is first published.",
-	access: 'admin',
 	permission: 'questions',
 	params: answerParams,
 	body: decision,
@@ -257,11 +222,8 @@ export const decideAnswer = endpoint({
 	errors: { 404: unknownAnswer },
 });
 
-export const removeAnswer = endpoint({
-	method: 'DELETE',
-	path: '/admin/answers/{answerId}',
+export const removeAnswer = endpoint('DELETE /admin/answers/{answerId}', {
 	summary: 'Deletes an answer.',
-	access: 'admin',
 	permission: 'questions',
 	params: answerParams,
 	status: 204,

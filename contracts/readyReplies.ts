@@ -45,11 +45,8 @@ export const readyReplies = settingGroup(
 	},
 );
 
-export const listReadyReplies = endpoint({
-	method: 'GET',
-	path: '/admin/ready-replies',
+export const listReadyReplies = endpoint('GET /admin/ready-replies', {
 	summary: 'The ready-made replies of the shop, in the order of the settings.',
-	access: 'admin',
 	permission: 'backOffice',
 	response: z.strictObject({ replies: z.array(readyReply) }),
 });

@@ -61,23 +61,17 @@ export type Reconciliation = z.output<typeof reconciliation>;
 
 const unavailable = { 503: 'The payment service does not answer.' };
 
-export const getReconciliation = endpoint({
-	method: 'GET',
-	path: '/admin/reconciliation',
+export const getReconciliation = endpoint('GET /admin/reconciliation', {
 	summary: 'Compares payments and refunds of a period with the payment service; changes nothing.',
-	access: 'admin',
 	permission: 'readReports',
 	query: reconciledPeriod,
 	response: reconciliation,
 	errors: unavailable,
 });
 
-export const correctReconciliation = endpoint({
-	method: 'POST',
-	path: '/admin/reconciliation',
+export const correctReconciliation = endpoint('POST /admin/reconciliation', {
 	summary:
 		'Compares a period and corrects the shop’s records where that is safe: a payment it missed becomes an order or a full refund, a refund it missed is recorded.',
-	access: 'admin',
 	permission: 'settings',
 	recentPassword: true,
 	body: reconciledPeriod,

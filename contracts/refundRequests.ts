@@ -23,20 +23,14 @@ const ownOrOld = `${oldPassword} Or it is the caller's own request, which a seco
 const decided = 'It was decided already.';
 const changed = `${decided} Or the refund is not possible any more as it was asked for, or by the person who asked.`;
 
-export const listRefundRequests = endpoint({
-	method: 'GET',
-	path: '/admin/refund-requests',
+export const listRefundRequests = endpoint('GET /admin/refund-requests', {
 	summary: 'Refunds that wait for a second person, oldest first, then the newest 20 that were decided.',
-	access: 'admin',
 	permission: 'readRefunds',
 	response: z.strictObject({ requests: z.array(refundRequest) }),
 });
 
-export const getRefundAllowance = endpoint({
-	method: 'GET',
-	path: '/admin/refund-allowance',
+export const getRefundAllowance = endpoint('GET /admin/refund-allowance', {
 	summary: 'What the caller may still refund today before a second person must approve it.',
-	access: 'admin',
 	permission: 'orders',
 	response: z.strictObject({
 		/** Rupees; null while the shop has no limit. */
@@ -44,11 +38,8 @@ export const getRefundAllowance = endpoint({
 	}),
 });
 
-export const approveRefundRequest = endpoint({
-	method: 'POST',
-	path: '/admin/refund-requests/{id}/approve',
+export const approveRefundRequest = endpoint('POST /admin/refund-requests/{id}/approve', {
 	summary: 'Makes a refund that someone else asked for, once.',
-	access: 'admin',
 	permission: 'orders',
 	recentPassword: true,
 	params: byId,
@@ -56,11 +47,8 @@ export const approveRefundRequest = endpoint({
 	errors: { 403: ownOrOld, 404: unknownRequest, 409: changed },
 });
 
-export const declineRefundRequest = endpoint({
-	method: 'POST',
-	path: '/admin/refund-requests/{id}/decline',
+export const declineRefundRequest = endpoint('POST /admin/refund-requests/{id}/decline', {
 	summary: 'Declines a refund, or withdraws an own request; nothing is refunded.',
-	access: 'admin',
 	permission: 'orders',
 	params: byId,
 	body: z.strictObject({ reason: text(200, 'Please enter a reason.') }),

@@ -24,11 +24,8 @@ export const refundToPay = z.strictObject({
 });
 export type RefundToPay = z.output<typeof refundToPay>;
 
-export const listRefundsToPay = endpoint({
-	method: 'GET',
-	path: '/admin/refunds/to-pay',
+export const listRefundsToPay = endpoint('GET /admin/refunds/to-pay', {
 	summary: 'Refunds of payments outside the gateway that the shop has not paid yet, oldest first.',
-	access: 'admin',
 	permission: 'readRefunds',
 	personalData: 'refunds',
 	query: z.object(pageQuery(20, 50)),
@@ -39,11 +36,8 @@ export const listRefundsToPay = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const markRefundPaid = endpoint({
-	method: 'POST',
-	path: '/admin/refunds/{id}/paid',
+export const markRefundPaid = endpoint('POST /admin/refunds/{id}/paid', {
 	summary: 'Records that the shop paid a refund itself, and notifies the buyer.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: refundId }),
 	body: z.strictObject({

@@ -28,12 +28,9 @@ export const remittance = z.strictObject({
 });
 export type Remittance = z.output<typeof remittance>;
 
-export const listRemittances = endpoint({
-	method: 'GET',
-	path: '/admin/remittances',
+export const listRemittances = endpoint('GET /admin/remittances', {
 	summary:
 		'What couriers collected for orders on delivery: those to be paid over oldest first, others by the day on which they were received.',
-	access: 'admin',
 	permission: 'remittances',
 	query: z.object({
 		...pageQuery(20, 50),
@@ -54,11 +51,8 @@ export const listRemittances = endpoint({
 /** Of the transfer. */
 const reference = text(60, 'Please enter the UTR of the transfer, or “cash”.');
 
-export const recordRemittances = endpoint({
-	method: 'POST',
-	path: '/admin/remittances',
+export const recordRemittances = endpoint('POST /admin/remittances', {
 	summary: 'Records that a courier paid over what it collected for orders: all of them or none, each once.',
-	access: 'admin',
 	permission: 'remittances',
 	body: z
 		.strictObject({
@@ -80,22 +74,16 @@ export const recordRemittances = endpoint({
 	errors: { 404: 'Nothing was collected for one of the orders.', 409: 'One was received before.' },
 });
 
-export const reopenRemittance = endpoint({
-	method: 'DELETE',
-	path: '/admin/remittances/{orderId}',
+export const reopenRemittance = endpoint('DELETE /admin/remittances/{orderId}', {
 	summary: 'Takes back that the amount of an order was received, to correct it.',
-	access: 'admin',
 	permission: 'remittances',
 	params: z.strictObject({ orderId }),
 	response: remittance,
 	errors: { 404: 'Nothing was received for this order.' },
 });
 
-export const exportRemittances = endpoint({
-	method: 'GET',
-	path: '/admin/remittances/export',
+export const exportRemittances = endpoint('GET /admin/remittances/export', {
 	summary: 'What couriers have not paid over as CSV, in the format of the import.',
-	access: 'admin',
 	permission: 'remittances',
 	response: csvFile,
 });
@@ -132,12 +120,9 @@ const remittancesReport = z.strictObject({
 });
 export type RemittancesReport = z.output<typeof remittancesReport>;
 
-export const importRemittances = endpoint({
-	method: 'POST',
-	path: '/admin/remittances/import',
+export const importRemittances = endpoint('POST /admin/remittances/import', {
 	summary:
 		"Records remittances from a courier's CSV file by tracking id, or by order number without one: none while a line cannot be read.",
-	access: 'admin',
 	permission: 'remittances',
 	query: importQuery,
 	multipart: ['file'],

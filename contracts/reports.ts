@@ -209,24 +209,18 @@ export type MonthSummary = z.output<typeof monthSummary>;
 
 const wrongMonth = 'The month is not a month or is before July 2017, or the GSTIN is not valid.';
 
-export const getMonthSummary = endpoint({
-	method: 'GET',
-	path: '/admin/reports/gstr1/summary',
+export const getMonthSummary = endpoint('GET /admin/reports/gstr1/summary', {
 	summary:
 		'The sections of GSTR-1 for a month beside the sums of its invoices and credit notes, and the outward part of GSTR-3B.',
-	access: 'admin',
 	permission: 'readReports',
 	query: ofReturn,
 	response: monthSummary,
 	errors: { 400: wrongMonth },
 });
 
-export const getGstr1 = endpoint({
-	method: 'GET',
-	path: '/admin/reports/gstr1',
+export const getGstr1 = endpoint('GET /admin/reports/gstr1', {
 	summary:
 		'GSTR-1 for a month: as JSON, or as a zip with one CSV file for each section, as the offline tool of the GST portal imports them.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	query: ofReturn.extend({ format: z.enum(['json', 'csv']).default('json') }),
@@ -235,11 +229,8 @@ export const getGstr1 = endpoint({
 	errors: { 400: wrongMonth, ...largeFiles },
 });
 
-export const getGstr3b = endpoint({
-	method: 'GET',
-	path: '/admin/reports/gstr3b',
+export const getGstr3b = endpoint('GET /admin/reports/gstr3b', {
 	summary: 'The outward part of GSTR-3B for a month: tables 3.1 and 3.2.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	query: ofReturn,
@@ -265,12 +256,9 @@ export const reportTable = z.strictObject({
 });
 export type ReportTable = z.output<typeof reportTable>;
 
-export const getReport = endpoint({
-	method: 'GET',
-	path: '/admin/reports/{report}',
+export const getReport = endpoint('GET /admin/reports/{report}', {
 	summary:
 		'A report for a period, both days included: sales, tax, payments, refunds, or the stock of today. As a page of a table, or as a CSV file with all rows, which needs a recent password.',
-	access: 'admin',
 	permission: 'readReports',
 	params: z.strictObject({ report: z.enum(reportNames) }),
 	query: z

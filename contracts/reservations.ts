@@ -17,11 +17,8 @@ export const reservation = z.strictObject({
 });
 export type Reservation = z.output<typeof reservation>;
 
-export const listReservations = endpoint({
-	method: 'GET',
-	path: '/admin/reservations',
+export const listReservations = endpoint('GET /admin/reservations', {
 	summary: 'Stock reserved for payments in progress, oldest reservation first.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'reservations',
 	query: z.object(pageQuery(20, 50)),
@@ -32,12 +29,9 @@ export const listReservations = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const releaseReservation = endpoint({
-	method: 'POST',
-	path: '/admin/reservations/{id}/release',
+export const releaseReservation = endpoint('POST /admin/reservations/{id}/release', {
 	summary:
 		'Releases the stock reserved for a payment in progress. If the payment still arrives, the order is placed while stock lasts, else it is refunded.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: checkoutId }),
 	response: message,

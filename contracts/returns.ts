@@ -69,9 +69,7 @@ export const orderReturn = z.strictObject({
 });
 export type OrderReturn = z.output<typeof orderReturn>;
 
-export const requestReturn = endpoint({
-	method: 'POST',
-	path: '/orders/{orderId}/returns',
+export const requestReturn = endpoint('POST /orders/{orderId}/returns', {
 	summary:
 		'Requests the return of delivered items, for their buyer: all of them or none. Photos are added to it afterwards.',
 	access: 'user',
@@ -91,9 +89,7 @@ export const requestReturn = endpoint({
 
 const params = z.strictObject({ returnId });
 
-export const addReturnPhoto = endpoint({
-	method: 'POST',
-	path: '/returns/{returnId}/photos',
+export const addReturnPhoto = endpoint('POST /returns/{returnId}/photos', {
 	summary: 'Adds a photo to a return that is not decided yet, for its buyer: at most four.',
 	access: 'user',
 	params,
@@ -103,9 +99,7 @@ export const addReturnPhoto = endpoint({
 	errors: { ...pictureErrors, 404: 'Unknown return.', 409: 'It has four photos, or is decided.' },
 });
 
-export const getReturnPhoto = endpoint({
-	method: 'GET',
-	path: '/returns/{returnId}/photos/{photoId}',
+export const getReturnPhoto = endpoint('GET /returns/{returnId}/photos/{photoId}', {
 	summary: 'A photo of a return, for its buyer or an administrator.',
 	access: 'user',
 	params: params.extend({ photoId: returnPhotoId }),
@@ -113,9 +107,7 @@ export const getReturnPhoto = endpoint({
 	errors: { 404: 'Unknown photo.' },
 });
 
-export const withdrawReturn = endpoint({
-	method: 'POST',
-	path: '/returns/{returnId}/withdraw',
+export const withdrawReturn = endpoint('POST /returns/{returnId}/withdraw', {
 	summary:
 		'Withdraws a return whose items have not arrived, for its buyer, who keeps them. A recorded pickup is cancelled.',
 	access: 'user',
@@ -137,11 +129,8 @@ export const adminReturn = orderReturn.extend({
 });
 export type AdminReturn = z.output<typeof adminReturn>;
 
-export const listReturns = endpoint({
-	method: 'GET',
-	path: '/admin/returns',
+export const listReturns = endpoint('GET /admin/returns', {
 	summary: 'All returns, newest first.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'returns',
 	query: z.object({
@@ -178,11 +167,8 @@ export const damagedItem = z.strictObject({
 });
 export type DamagedItem = z.output<typeof damagedItem>;
 
-export const listDamagedItems = endpoint({
-	method: 'GET',
-	path: '/admin/damaged-items',
+export const listDamagedItems = endpoint('GET /admin/damaged-items', {
 	summary: 'Returned units that came back damaged: those to write off first, then the newest.',
-	access: 'admin',
 	permission: 'orders',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
@@ -191,11 +177,8 @@ export const listDamagedItems = endpoint({
 	}),
 });
 
-export const writeOffDamagedItem = endpoint({
-	method: 'POST',
-	path: '/admin/damaged-items/{itemId}/write-off',
+export const writeOffDamagedItem = endpoint('POST /admin/damaged-items/{itemId}/write-off', {
 	summary: 'Records that the damaged units of a returned item are written off.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	response: damagedItem,
@@ -204,45 +187,33 @@ export const writeOffDamagedItem = endpoint({
 
 const decided = 'Another administrator may have decided first: the return has another state now.';
 
-export const approveReturn = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/approve',
+export const approveReturn = endpoint('POST /admin/returns/{returnId}/approve', {
 	summary: 'Approves a requested return; the buyer gets an email with what to do.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
 });
 
-export const holdApproval = endpoint({
-	method: 'PUT',
-	path: '/admin/returns/{returnId}/held-approval',
+export const holdApproval = endpoint('PUT /admin/returns/{returnId}/held-approval', {
 	summary: 'Approves a requested return in ten seconds, until when the approval can be taken back.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
 });
 
-export const undoApproval = endpoint({
-	method: 'DELETE',
-	path: '/admin/returns/{returnId}/held-approval',
+export const undoApproval = endpoint('DELETE /admin/returns/{returnId}/held-approval', {
 	summary: 'Takes back an approval that has no effect yet.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	status: 204,
 	errors: { 409: 'The approval has taken effect, or was taken back before.' },
 });
 
-export const setPickup = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/pickup',
+export const setPickup = endpoint('POST /admin/returns/{returnId}/pickup', {
 	summary:
 		'Records on which day the courier collects an approved return, or that no day is known; the buyer gets an email.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	body: z.strictObject({
@@ -253,11 +224,8 @@ export const setPickup = endpoint({
 	errors: { 404: 'Unknown return.', 409: 'The return is not approved, or the day was recorded before.' },
 });
 
-export const declineReturn = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/decline',
+export const declineReturn = endpoint('POST /admin/returns/{returnId}/decline', {
 	summary: 'Declines a return that has not arrived, with a reason for the buyer.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	body: z.strictObject({ reason: text(500, 'Please tell the buyer why.') }),
@@ -265,11 +233,8 @@ export const declineReturn = endpoint({
 	errors: { 404: 'Unknown return.', 409: decided },
 });
 
-export const receiveReturn = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/receive',
+export const receiveReturn = endpoint('POST /admin/returns/{returnId}/receive', {
 	summary: 'Records what arrived: sellable units are restocked, damaged ones are not.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	body: z.strictObject({
@@ -300,12 +265,9 @@ export const receiveReturn = endpoint({
 	},
 });
 
-export const refundReturn = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/refund',
+export const refundReturn = endpoint('POST /admin/returns/{returnId}/refund', {
 	summary:
 		'Refunds what is due for a received return, once, with one refund and one credit note for all its items. A replacement that is not shipped is cancelled.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	response: adminReturn,
@@ -316,11 +278,8 @@ export const refundReturn = endpoint({
 	},
 });
 
-export const replaceReturn = endpoint({
-	method: 'POST',
-	path: '/admin/returns/{returnId}/replace',
+export const replaceReturn = endpoint('POST /admin/returns/{returnId}/replace', {
 	summary: 'Sends the items of a received return again, without a charge.',
-	access: 'admin',
 	permission: 'orders',
 	params,
 	response: adminReturn,

@@ -53,9 +53,7 @@ const unknownProduct = 'Product not found';
 const unknownReview = 'This review does not exist any more.';
 const noReview = 'You have not reviewed this product.';
 
-export const listReviews = endpoint({
-	method: 'GET',
-	path: '/products/{id}/reviews',
+export const listReviews = endpoint('GET /products/{id}/reviews', {
 	summary: 'All reviews of a product, newest first.',
 	access: 'anyone',
 	params,
@@ -63,9 +61,7 @@ export const listReviews = endpoint({
 	errors: { 404: unknownProduct },
 });
 
-export const getMyReview = endpoint({
-	method: 'GET',
-	path: '/products/{id}/reviews/mine',
+export const getMyReview = endpoint('GET /products/{id}/reviews/mine', {
 	summary: "The signed-in user's review of a product.",
 	access: 'user',
 	params,
@@ -73,9 +69,7 @@ export const getMyReview = endpoint({
 	errors: { 404: noReview },
 });
 
-export const getReviewEligibility = endpoint({
-	method: 'GET',
-	path: '/products/{id}/reviews/eligibility',
+export const getReviewEligibility = endpoint('GET /products/{id}/reviews/eligibility', {
 	summary: 'Checks whether the signed-in user bought the product and may review it.',
 	access: 'user',
 	params,
@@ -83,9 +77,7 @@ export const getReviewEligibility = endpoint({
 	errors: { 404: unknownProduct },
 });
 
-export const createReview = endpoint({
-	method: 'POST',
-	path: '/products/{id}/reviews',
+export const createReview = endpoint('POST /products/{id}/reviews', {
 	summary: 'Adds a review of a product that the user bought. One review per product.',
 	access: 'user',
 	params,
@@ -99,9 +91,7 @@ export const createReview = endpoint({
 	},
 });
 
-export const updateReview = endpoint({
-	method: 'PUT',
-	path: '/products/{id}/reviews',
+export const updateReview = endpoint('PUT /products/{id}/reviews', {
 	summary: "Changes the user's own review.",
 	access: 'user',
 	params,
@@ -110,9 +100,7 @@ export const updateReview = endpoint({
 	errors: { 404: noReview },
 });
 
-export const deleteReview = endpoint({
-	method: 'DELETE',
-	path: '/products/{id}/reviews',
+export const deleteReview = endpoint('DELETE /products/{id}/reviews', {
 	summary: "Deletes the user's own review.",
 	access: 'user',
 	params,
@@ -123,9 +111,7 @@ export const deleteReview = endpoint({
 /** Photos that an author may add to a review. */
 export const maxReviewPhotos = 4;
 
-export const addReviewPhoto = endpoint({
-	method: 'POST',
-	path: '/products/{id}/reviews/photos',
+export const addReviewPhoto = endpoint('POST /products/{id}/reviews/photos', {
 	summary: "Adds a photo to the user's own review: at most four.",
 	access: 'user',
 	params,
@@ -135,9 +121,7 @@ export const addReviewPhoto = endpoint({
 	errors: { ...pictureErrors, 404: noReview, 409: 'The review has four photos.' },
 });
 
-export const removeReviewPhoto = endpoint({
-	method: 'DELETE',
-	path: '/products/{id}/reviews/photos/{photoId}',
+export const removeReviewPhoto = endpoint('DELETE /products/{id}/reviews/photos/{photoId}', {
 	summary: "Deletes a photo of the user's own review.",
 	access: 'user',
 	params: params.extend({ photoId: reviewPhotoId }),
@@ -145,9 +129,7 @@ export const removeReviewPhoto = endpoint({
 	errors: { 404: 'Unknown photo.' },
 });
 
-export const getReviewVotes = endpoint({
-	method: 'GET',
-	path: '/products/{id}/reviews/votes',
+export const getReviewVotes = endpoint('GET /products/{id}/reviews/votes', {
 	summary: 'The reviews of a product that the signed-in user found helpful.',
 	access: 'user',
 	params,
@@ -158,9 +140,7 @@ const voteParams = z.strictObject({ reviewId });
 /** The number of users who found the review helpful. */
 const votes = z.strictObject({ helpful: z.int() });
 
-export const voteForReview = endpoint({
-	method: 'PUT',
-	path: '/reviews/{reviewId}/vote',
+export const voteForReview = endpoint('PUT /reviews/{reviewId}/vote', {
 	summary: 'Records that the signed-in user found a review helpful, once, and not for their own.',
 	access: 'user',
 	params: voteParams,
@@ -168,9 +148,7 @@ export const voteForReview = endpoint({
 	errors: { 404: unknownReview, 409: 'It is their own review.' },
 });
 
-export const withdrawReviewVote = endpoint({
-	method: 'DELETE',
-	path: '/reviews/{reviewId}/vote',
+export const withdrawReviewVote = endpoint('DELETE /reviews/{reviewId}/vote', {
 	summary: "Withdraws the signed-in user's vote for a review.",
 	access: 'user',
 	params: voteParams,
@@ -178,9 +156,7 @@ export const withdrawReviewVote = endpoint({
 	errors: { 404: unknownReview },
 });
 
-export const stopReviewEmails = endpoint({
-	method: 'POST',
-	path: '/review-mails/stop',
+export const stopReviewEmails = endpoint('POST /review-mails/stop', {
 	summary: 'Stops the emails that ask a person for reviews, with the token of the link in such an email.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken() }),
@@ -191,17 +167,13 @@ export const stopReviewEmails = endpoint({
 /** Whether the person is asked for reviews some days after a delivery. */
 const reviewMails = z.strictObject({ on: z.boolean() });
 
-export const getReviewEmails = endpoint({
-	method: 'GET',
-	path: '/profile/review-mails',
+export const getReviewEmails = endpoint('GET /profile/review-mails', {
 	summary: 'Whether the signed-in user is asked for reviews by email.',
 	access: 'user',
 	response: reviewMails,
 });
 
-export const setReviewEmails = endpoint({
-	method: 'PUT',
-	path: '/profile/review-mails',
+export const setReviewEmails = endpoint('PUT /profile/review-mails', {
 	summary: 'Switches the emails that ask for reviews off or on again. They are on until then.',
 	access: 'user',
 	body: reviewMails,
@@ -231,11 +203,8 @@ export type ReviewPage = z.output<typeof reviewPage>;
 
 const reviewParams = z.strictObject({ id: reviewId });
 
-export const listAllReviews = endpoint({
-	method: 'GET',
-	path: '/admin/reviews',
+export const listAllReviews = endpoint('GET /admin/reviews', {
 	summary: 'All reviews, newest first, searchable by product, author and comment.',
-	access: 'admin',
 	permission: 'content',
 	personalData: 'reviews',
 	query: z.object({
@@ -246,11 +215,8 @@ export const listAllReviews = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const moderateReview = endpoint({
-	method: 'PUT',
-	path: '/admin/reviews/{id}',
+export const moderateReview = endpoint('PUT /admin/reviews/{id}', {
 	summary: 'Changes rating and comment of any review and marks it as edited by a moderator.',
-	access: 'admin',
 	permission: 'content',
 	params: reviewParams,
 	body: reviewDraft,
@@ -258,22 +224,16 @@ export const moderateReview = endpoint({
 	errors: { 404: unknownReview },
 });
 
-export const removeReview = endpoint({
-	method: 'DELETE',
-	path: '/admin/reviews/{id}',
+export const removeReview = endpoint('DELETE /admin/reviews/{id}', {
 	summary: 'Deletes any review.',
-	access: 'admin',
 	permission: 'content',
 	params: reviewParams,
 	status: 204,
 	errors: { 404: unknownReview },
 });
 
-export const replyToReview = endpoint({
-	method: 'PUT',
-	path: '/admin/reviews/{id}/reply',
+export const replyToReview = endpoint('PUT /admin/reviews/{id}/reply', {
 	summary: "Writes or changes the shop's public reply to a review; its author gets an email the first time.",
-	access: 'admin',
 	permission: 'content',
 	params: reviewParams,
 	body: z.strictObject({ text: text(1000, 'Please write a reply.') }),
@@ -281,22 +241,16 @@ export const replyToReview = endpoint({
 	errors: { 404: unknownReview },
 });
 
-export const removeReply = endpoint({
-	method: 'DELETE',
-	path: '/admin/reviews/{id}/reply',
+export const removeReply = endpoint('DELETE /admin/reviews/{id}/reply', {
 	summary: "Deletes the shop's reply to a review.",
-	access: 'admin',
 	permission: 'content',
 	params: reviewParams,
 	status: 204,
 	errors: { 404: unknownReview },
 });
 
-export const removePhotoOfReview = endpoint({
-	method: 'DELETE',
-	path: '/admin/reviews/{id}/photos/{photoId}',
+export const removePhotoOfReview = endpoint('DELETE /admin/reviews/{id}/photos/{photoId}', {
 	summary: 'Deletes a photo of any review.',
-	access: 'admin',
 	permission: 'content',
 	params: reviewParams.extend({ photoId: reviewPhotoId }),
 	status: 204,

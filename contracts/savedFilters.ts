@@ -33,11 +33,8 @@ export type ListFilters = z.output<typeof listFilters>;
 const savedFilter = z.strictObject({ id: savedFilterId, name: z.string(), filters: listFilters });
 export type SavedFilter = z.output<typeof savedFilter>;
 
-export const listSavedFilters = endpoint({
-	method: 'GET',
-	path: '/admin/saved-filters',
+export const listSavedFilters = endpoint('GET /admin/saved-filters', {
 	summary: "The administrator's own saved filters of a list, by name.",
-	access: 'admin',
 	permission: 'backOffice',
 	query: z.object({ list: z.enum(filteredLists) }),
 	response: z.strictObject({ filters: z.array(savedFilter) }),
@@ -45,11 +42,8 @@ export const listSavedFilters = endpoint({
 
 const name = text(40, 'Please enter a name.');
 
-export const saveFilter = endpoint({
-	method: 'POST',
-	path: '/admin/saved-filters',
+export const saveFilter = endpoint('POST /admin/saved-filters', {
 	summary: 'Saves the filters of a list under a name, for this administrator.',
-	access: 'admin',
 	permission: 'backOffice',
 	body: z.strictObject({
 		list: z.enum(filteredLists),
@@ -63,11 +57,8 @@ export const saveFilter = endpoint({
 	errors: { 409: 'The name is in use, or the limit of 20 is reached.' },
 });
 
-export const renameSavedFilter = endpoint({
-	method: 'PUT',
-	path: '/admin/saved-filters/{id}',
+export const renameSavedFilter = endpoint('PUT /admin/saved-filters/{id}', {
 	summary: 'Gives one of the administrator’s own saved filters another name.',
-	access: 'admin',
 	permission: 'backOffice',
 	params: z.strictObject({ id: savedFilterId }),
 	body: z.strictObject({ name }),
@@ -75,11 +66,8 @@ export const renameSavedFilter = endpoint({
 	errors: { 404: 'Unknown filter, or one of another administrator.', 409: 'The name is in use.' },
 });
 
-export const deleteSavedFilter = endpoint({
-	method: 'DELETE',
-	path: '/admin/saved-filters/{id}',
+export const deleteSavedFilter = endpoint('DELETE /admin/saved-filters/{id}', {
 	summary: 'Deletes one of the administrator’s own saved filters.',
-	access: 'admin',
 	permission: 'backOffice',
 	params: z.strictObject({ id: savedFilterId }),
 	status: 204,

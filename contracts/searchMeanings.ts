@@ -34,20 +34,14 @@ export type SearchMeaning = z.output<typeof searchMeaning>;
 const params = z.strictObject({ id: z.uuid() });
 const refused = 'A word is repeated, or in another group.';
 
-export const listSearchMeanings = endpoint({
-	method: 'GET',
-	path: '/admin/search-meanings',
+export const listSearchMeanings = endpoint('GET /admin/search-meanings', {
 	summary: 'Words that find something else, such as brands that the shop does not stock, by what they find.',
-	access: 'admin',
 	permission: 'content',
 	response: z.strictObject({ meanings: z.array(searchMeaning) }),
 });
 
-export const addSearchMeaning = endpoint({
-	method: 'POST',
-	path: '/admin/search-meanings',
+export const addSearchMeaning = endpoint('POST /admin/search-meanings', {
 	summary: 'Adds words that find something else, or nothing.',
-	access: 'admin',
 	permission: 'content',
 	body: meaningDraft,
 	status: 201,
@@ -55,11 +49,8 @@ export const addSearchMeaning = endpoint({
 	errors: { 409: `${refused} Or there are ${meaningLimits.groups} groups.` },
 });
 
-export const changeSearchMeaning = endpoint({
-	method: 'PUT',
-	path: '/admin/search-meanings/{id}',
+export const changeSearchMeaning = endpoint('PUT /admin/search-meanings/{id}', {
 	summary: 'Changes the words of a group and what they find.',
-	access: 'admin',
 	permission: 'content',
 	params,
 	body: meaningDraft.extend({ version: contentVersion.optional() }),
@@ -67,11 +58,8 @@ export const changeSearchMeaning = endpoint({
 	errors: { 404: 'Unknown group.', 409: `${refused} Or it was changed after this version.` },
 });
 
-export const deleteSearchMeaning = endpoint({
-	method: 'DELETE',
-	path: '/admin/search-meanings/{id}',
+export const deleteSearchMeaning = endpoint('DELETE /admin/search-meanings/{id}', {
 	summary: 'Deletes words that find something else.',
-	access: 'admin',
 	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),

@@ -33,20 +33,14 @@ export const pinsDraft = z.strictObject({
 
 export type PinsDraft = z.output<typeof pinsDraft>;
 
-export const listSearchPins = endpoint({
-	method: 'GET',
-	path: '/admin/search-pins',
+export const listSearchPins = endpoint('GET /admin/search-pins', {
 	summary: 'Searches with the products that come first, by name.',
-	access: 'admin',
 	permission: 'content',
 	response: z.strictObject({ searches: z.array(pinnedSearch) }),
 });
 
-export const changeSearchPins = endpoint({
-	method: 'PUT',
-	path: '/admin/search-pins',
+export const changeSearchPins = endpoint('PUT /admin/search-pins', {
 	summary: 'Replaces the products that come first for a search, in any form of its words; none unpins all.',
-	access: 'admin',
 	permission: 'content',
 	body: pinsDraft,
 	response: pinnedSearch,

@@ -16,9 +16,7 @@ export const suggestions = z.strictObject({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-export const suggest = endpoint({
-	method: 'GET',
-	path: '/search/suggestions',
+export const suggest = endpoint('GET /search/suggestions', {
 	summary:
 		'What a typed text may mean: up to five products, categories, brands and posts in all, products first.',
 	access: 'anyone',
@@ -33,9 +31,7 @@ export const suggest = endpoint({
 	response: suggestions,
 });
 
-export const countSearch = endpoint({
-	method: 'POST',
-	path: '/searches',
+export const countSearch = endpoint('POST /searches', {
 	summary:
 		'Counts a search, or a product opened from its results. The shop finds the results itself; nothing about the visitor is stored.',
 	access: 'anyone',
@@ -70,12 +66,9 @@ const countedSearch = z.strictObject({
 });
 export type CountedSearch = z.output<typeof countedSearch>;
 
-export const reportSearches = endpoint({
-	method: 'GET',
-	path: '/admin/searches',
+export const reportSearches = endpoint('GET /admin/searches', {
 	summary:
 		'What shoppers searched for: the 50 most frequent searches, the 50 that found nothing, and what was opened.',
-	access: 'admin',
 	permission: 'content',
 	query: z.object({ days: z.enum(searchPeriods).default('30') }),
 	response: z.strictObject({
@@ -107,20 +100,14 @@ export type SynonymGroup = z.output<typeof synonymGroup>;
 const params = z.strictObject({ id: z.uuid() });
 const refused = 'A word is repeated, or in another group.';
 
-export const listSynonyms = endpoint({
-	method: 'GET',
-	path: '/admin/synonyms',
+export const listSynonyms = endpoint('GET /admin/synonyms', {
 	summary: 'Groups of words that a search treats as equal.',
-	access: 'admin',
 	permission: 'content',
 	response: z.strictObject({ groups: z.array(synonymGroup) }),
 });
 
-export const addSynonyms = endpoint({
-	method: 'POST',
-	path: '/admin/synonyms',
+export const addSynonyms = endpoint('POST /admin/synonyms', {
 	summary: 'Adds a group of equal words.',
-	access: 'admin',
 	permission: 'content',
 	body: z.strictObject({ words }),
 	status: 201,
@@ -128,11 +115,8 @@ export const addSynonyms = endpoint({
 	errors: { 409: `${refused} Or there are ${synonymLimits.groups} groups.` },
 });
 
-export const changeSynonyms = endpoint({
-	method: 'PUT',
-	path: '/admin/synonyms/{id}',
+export const changeSynonyms = endpoint('PUT /admin/synonyms/{id}', {
 	summary: 'Changes the words of a group.',
-	access: 'admin',
 	permission: 'content',
 	params,
 	body: z.strictObject({ words, version: contentVersion.optional() }),
@@ -140,11 +124,8 @@ export const changeSynonyms = endpoint({
 	errors: { 404: 'Unknown group.', 409: `${refused} Or it was changed after this version.` },
 });
 
-export const deleteSynonyms = endpoint({
-	method: 'DELETE',
-	path: '/admin/synonyms/{id}',
+export const deleteSynonyms = endpoint('DELETE /admin/synonyms/{id}', {
 	summary: 'Deletes a group of equal words.',
-	access: 'admin',
 	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),

@@ -24,9 +24,7 @@ const newRecoveryCodes = z.array(z.string()).nullable();
 const demoAccount = 'Everyone logs in with this account of the demonstration shop.';
 const rejectedPasskey = 'The passkey was rejected, or its challenge was used or has expired.';
 
-export const loginWithCode = endpoint({
-	method: 'POST',
-	path: '/auth/login/code',
+export const loginWithCode = endpoint('POST /auth/login/code', {
 	summary: 'Second step of a login: the token of `secondFactor` and a code of the app, or a recovery code.',
 	access: 'anyone',
 	body: z.strictObject({ token: z.string().min(1).max(200), code }),
@@ -34,18 +32,14 @@ export const loginWithCode = endpoint({
 	errors: { 400: 'The code is wrong or was used.', 401: 'The login has expired.', 429: slow },
 });
 
-export const startPasskeyLogin = endpoint({
-	method: 'POST',
-	path: '/auth/login/passkey-options',
+export const startPasskeyLogin = endpoint('POST /auth/login/passkey-options', {
 	summary: 'The challenge for a login with a passkey; works once and for five minutes.',
 	access: 'anyone',
 	response: requestOptions,
 	errors: { 429: slow },
 });
 
-export const loginWithPasskey = endpoint({
-	method: 'POST',
-	path: '/auth/login/passkey',
+export const loginWithPasskey = endpoint('POST /auth/login/passkey', {
 	summary: 'Signs in with a passkey, which counts as password and second factor.',
 	access: 'anyone',
 	body: assertion,
@@ -53,11 +47,8 @@ export const loginWithPasskey = endpoint({
 	errors: { 401: rejectedPasskey, 429: slow },
 });
 
-export const reauthenticate = endpoint({
-	method: 'POST',
-	path: '/auth/reauthenticate',
+export const reauthenticate = endpoint('POST /auth/reauthenticate', {
 	summary: 'Proves the password again, for 15 minutes of calls that require it.',
-	access: 'admin',
 	permission: 'backOffice',
 	withoutSecondFactor: true,
 	body: z.strictObject({ password: enteredPassword }),
@@ -65,11 +56,8 @@ export const reauthenticate = endpoint({
 	errors: { 400: 'The password is wrong.', 429: slow, 503: busy },
 });
 
-export const getSecondFactors = endpoint({
-	method: 'GET',
-	path: '/auth/second-factors',
+export const getSecondFactors = endpoint('GET /auth/second-factors', {
 	summary: "The administrator's second factors.",
-	access: 'admin',
 	permission: 'backOffice',
 	withoutSecondFactor: true,
 	response: z.strictObject({
@@ -83,11 +71,8 @@ export const getSecondFactors = endpoint({
 	}),
 });
 
-export const startAuthenticatorApp = endpoint({
-	method: 'POST',
-	path: '/auth/authenticator-app',
+export const startAuthenticatorApp = endpoint('POST /auth/authenticator-app', {
 	summary: 'Creates the secret of an authenticator app; it is required at login after its confirmation.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	withoutSecondFactor: true,
@@ -100,11 +85,8 @@ export const startAuthenticatorApp = endpoint({
 	errors: { 403: oldPassword, 409: demoAccount },
 });
 
-export const confirmAuthenticatorApp = endpoint({
-	method: 'POST',
-	path: '/auth/authenticator-app/confirm',
+export const confirmAuthenticatorApp = endpoint('POST /auth/authenticator-app/confirm', {
 	summary: 'Confirms the app with its first code, and ends all other sessions.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	withoutSecondFactor: true,
@@ -113,33 +95,24 @@ export const confirmAuthenticatorApp = endpoint({
 	errors: { 400: 'The code is wrong.', 403: oldPassword, 409: 'There is no app to confirm.', 429: slow },
 });
 
-export const removeAuthenticatorApp = endpoint({
-	method: 'DELETE',
-	path: '/auth/authenticator-app',
+export const removeAuthenticatorApp = endpoint('DELETE /auth/authenticator-app', {
 	summary: 'Removes the authenticator app. Recovery codes are deleted with the last second factor.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	status: 204,
 	errors: { 403: oldPassword, 404: 'There is no authenticator app.' },
 });
 
-export const renewRecoveryCodes = endpoint({
-	method: 'POST',
-	path: '/auth/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /auth/recovery-codes', {
 	summary: 'Ten new recovery codes; the earlier ones no longer work.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 	errors: { 403: oldPassword, 409: 'The account has no second factor.' },
 });
 
-export const startPasskey = endpoint({
-	method: 'POST',
-	path: '/auth/passkey-options',
+export const startPasskey = endpoint('POST /auth/passkey-options', {
 	summary: 'The challenge for a new passkey; works once and for five minutes.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	withoutSecondFactor: true,
@@ -147,11 +120,8 @@ export const startPasskey = endpoint({
 	errors: { 403: oldPassword, 409: demoAccount },
 });
 
-export const addPasskey = endpoint({
-	method: 'POST',
-	path: '/auth/passkeys',
+export const addPasskey = endpoint('POST /auth/passkeys', {
 	summary: 'Adds a passkey; the first second factor ends all other sessions.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	withoutSecondFactor: true,
@@ -168,11 +138,8 @@ export const addPasskey = endpoint({
 const passkeyParams = z.strictObject({ id: passkeyId });
 const unknownPasskey = 'Unknown passkey.';
 
-export const renamePasskey = endpoint({
-	method: 'PUT',
-	path: '/auth/passkeys/{id}',
+export const renamePasskey = endpoint('PUT /auth/passkeys/{id}', {
 	summary: 'Renames a passkey.',
-	access: 'admin',
 	permission: 'backOffice',
 	params: passkeyParams,
 	body: z.strictObject({ name: passkeyName }),
@@ -180,11 +147,8 @@ export const renamePasskey = endpoint({
 	errors: { 404: unknownPasskey },
 });
 
-export const removePasskey = endpoint({
-	method: 'DELETE',
-	path: '/auth/passkeys/{id}',
+export const removePasskey = endpoint('DELETE /auth/passkeys/{id}', {
 	summary: 'Removes a passkey. Recovery codes are deleted with the last second factor.',
-	access: 'admin',
 	permission: 'backOffice',
 	recentPassword: true,
 	params: passkeyParams,

@@ -15,12 +15,9 @@ export const serialNumber = z
 		error: 'A serial number has 2 to 40 letters, digits, spaces, dots, slashes and hyphens.',
 	});
 
-export const packItems = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/packing',
+export const packItems = endpoint('POST /admin/orders/{orderId}/packing', {
 	summary:
 		'Marks pending items of an order as packed and records the serial numbers that they need: all of them or none. Packing an item again replaces its serial numbers.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: z.strictObject({
@@ -69,12 +66,9 @@ export const soldGun = z.strictObject({
 });
 export type SoldGun = z.output<typeof soldGun>;
 
-export const listSerialNumbers = endpoint({
-	method: 'GET',
-	path: '/admin/serial-numbers',
+export const listSerialNumbers = endpoint('GET /admin/serial-numbers', {
 	summary:
 		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'guns',
 	query: z.object({ search: searchWords, ...pageQuery(20, 50) }),
@@ -85,11 +79,8 @@ export const listSerialNumbers = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const exportSerialNumbers = endpoint({
-	method: 'GET',
-	path: '/admin/serial-numbers/export',
+export const exportSerialNumbers = endpoint('GET /admin/serial-numbers/export', {
 	summary: 'The sale register as CSV: every gun with its serial number, buyer and invoice, oldest first.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	response: csvFile,
@@ -140,12 +131,9 @@ export type RegisteredGun = z.output<typeof registeredGun>;
 
 const period = { from: date.optional(), to: date.optional() };
 
-export const getGunRegister = endpoint({
-	method: 'GET',
-	path: '/admin/gun-register',
+export const getGunRegister = endpoint('GET /admin/gun-register', {
 	summary:
 		'The gun register: each gun with its life from the purchase to sale, return, loss, damage, repair and disposal, by maker and serial number. Between two days, the guns to which something happened then.',
-	access: 'admin',
 	permission: 'orders',
 	personalData: 'guns',
 	query: z.object({ search: searchWords, ...period, ...pageQuery(20, 50) }),
@@ -159,22 +147,16 @@ export const getGunRegister = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const getRegisteredGun = endpoint({
-	method: 'GET',
-	path: '/admin/gun-register/gun',
+export const getRegisteredGun = endpoint('GET /admin/gun-register/gun', {
 	summary: 'One gun of the register by its maker, in any letters, and its serial number.',
-	access: 'admin',
 	permission: 'orders',
 	query: z.object({ maker: text(100, 'Please enter the maker.'), serialNumber }),
 	response: registeredGun,
 	errors: { 404: 'No such gun in the register.' },
 });
 
-export const exportGunRegister = endpoint({
-	method: 'GET',
-	path: '/admin/gun-register/export',
+export const exportGunRegister = endpoint('GET /admin/gun-register/export', {
 	summary: 'The gun register as CSV, one line for each event of a gun, for an inspection.',
-	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
 	query: z.object(period),
@@ -182,11 +164,8 @@ export const exportGunRegister = endpoint({
 	errors: largeFiles,
 });
 
-export const recordGunPurchase = endpoint({
-	method: 'PUT',
-	path: '/admin/gun-register',
+export const recordGunPurchase = endpoint('PUT /admin/gun-register', {
 	summary: "Records the supplier's bill of a gun, or corrects it; the audit log keeps what it was before.",
-	access: 'admin',
 	permission: 'orders',
 	body: z.strictObject({
 		maker: text(100, 'Please enter the maker.'),
@@ -200,12 +179,9 @@ export const recordGunPurchase = endpoint({
 	errors: { 409: 'The gun was sold before the day of the bill, or this is recorded already.' },
 });
 
-export const correctLicence = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/licence-corrections',
+export const correctLicence = endpoint('POST /admin/orders/{orderId}/licence-corrections', {
 	summary:
 		'Corrects the particulars of the arms licence of an order. The gun register keeps what was recorded before.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: correctedArmsLicence,
@@ -216,12 +192,9 @@ export const correctLicence = endpoint({
 	},
 });
 
-export const releaseSerialNumber = endpoint({
-	method: 'POST',
-	path: '/admin/serial-numbers/{id}/release',
+export const releaseSerialNumber = endpoint('POST /admin/serial-numbers/{id}/release', {
 	summary:
 		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair or when a lost one is found, or damaged.',
-	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: serialNumberId }),
 	body: z.strictObject({ damaged: z.boolean().default(false) }),

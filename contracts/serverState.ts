@@ -20,11 +20,8 @@ export const serverState = z.strictObject({
 });
 export type ServerState = z.output<typeof serverState>;
 
-export const getServerState = endpoint({
-	method: 'GET',
-	path: '/admin/server',
+export const getServerState = endpoint('GET /admin/server', {
 	summary: 'Whether payments move money, which database the shop has, and when it was backed up last.',
-	access: 'admin',
 	permission: 'settings',
 	response: serverState,
 });

@@ -18,25 +18,19 @@ export const session = z.strictObject({
 });
 export type Session = z.output<typeof session>;
 
-export const listSessions = endpoint({
-	method: 'GET',
-	path: '/auth/sessions',
+export const listSessions = endpoint('GET /auth/sessions', {
 	summary: "The user's active sessions: the current one first, then by last use.",
 	access: 'user',
 	response: z.array(session),
 });
 
-export const endOtherSessions = endpoint({
-	method: 'DELETE',
-	path: '/auth/sessions',
+export const endOtherSessions = endpoint('DELETE /auth/sessions', {
 	summary: 'Ends all other sessions of the user.',
 	access: 'user',
 	status: 204,
 });
 
-export const endSession = endpoint({
-	method: 'DELETE',
-	path: '/auth/sessions/{id}',
+export const endSession = endpoint('DELETE /auth/sessions/{id}', {
 	summary: "Ends one of the user's sessions; may be the current one.",
 	access: 'user',
 	params: z.strictObject({ id: sessionId }),

@@ -54,21 +54,15 @@ export const settingChange = z.discriminatedUnion(
 );
 export type SettingChange = z.output<typeof settingChange>;
 
-export const getSettings = endpoint({
-	method: 'GET',
-	path: '/admin/settings',
+export const getSettings = endpoint('GET /admin/settings', {
 	summary: 'The settings of the shop by group, with their defaults and versions.',
-	access: 'admin',
 	permission: 'settings',
 	response: storedSettings,
 });
 
-export const changeSettings = endpoint({
-	method: 'PUT',
-	path: '/admin/settings',
+export const changeSettings = endpoint('PUT /admin/settings', {
 	summary:
 		'Changes one group of settings; every page and email shows it within two seconds. Needs a recent password, except for words and pictures.',
-	access: 'admin',
 	permission: 'settings',
 	body: settingChange,
 	response: storedSettings,
@@ -85,11 +79,8 @@ export const recordedChange = z.strictObject({
 });
 export type RecordedChange = z.output<typeof recordedChange>;
 
-export const listSettingChanges = endpoint({
-	method: 'GET',
-	path: '/admin/settings/{group}/changes',
+export const listSettingChanges = endpoint('GET /admin/settings/{group}/changes', {
 	summary: 'The last 50 changes of a group of settings, newest first.',
-	access: 'admin',
 	permission: 'settings',
 	params: z.strictObject({ group: z.enum(groupNames) }),
 	response: z.strictObject({ changes: z.array(recordedChange) }),

@@ -27,9 +27,7 @@ export const shopConfig = z.strictObject({
 });
 export type ShopConfig = z.output<typeof shopConfig>;
 
-export const getShopConfig = endpoint({
-	method: 'GET',
-	path: '/config',
+export const getShopConfig = endpoint('GET /config', {
 	summary: 'Identity of the shop, the public payment key and the upload URL.',
 	access: 'anyone',
 	response: shopConfig,

@@ -29,11 +29,8 @@ const invitation = z.strictObject({
 });
 export type StaffInvitation = z.output<typeof invitation>;
 
-export const listStaff = endpoint({
-	method: 'GET',
-	path: '/admin/staff',
+export const listStaff = endpoint('GET /admin/staff', {
 	summary: 'The team of the shop, owners first, and the open invitations.',
-	access: 'admin',
 	permission: 'staff',
 	response: z.strictObject({ members: z.array(member), invitations: z.array(invitation) }),
 });
@@ -41,11 +38,8 @@ export const listStaff = endpoint({
 export const invitationDraft = z.strictObject({ name: fullName, email, staffRole });
 export type InvitationDraft = z.input<typeof invitationDraft>;
 
-export const inviteStaff = endpoint({
-	method: 'POST',
-	path: '/admin/staff/invitations',
+export const inviteStaff = endpoint('POST /admin/staff/invitations', {
 	summary: 'Invites a person to the team: emails a link that works once and for seven days.',
-	access: 'admin',
 	permission: 'staff',
 	recentPassword: true,
 	body: invitationDraft,
@@ -61,11 +55,8 @@ export const inviteStaff = endpoint({
 const invitationParams = z.strictObject({ id: staffInvitationId });
 const unknownInvitation = 'Unknown invitation, or one that was accepted or withdrawn.';
 
-export const resendInvitation = endpoint({
-	method: 'POST',
-	path: '/admin/staff/invitations/{id}/resend',
+export const resendInvitation = endpoint('POST /admin/staff/invitations/{id}/resend', {
 	summary: 'Emails a new link, for seven days from now. The earlier one stops working.',
-	access: 'admin',
 	permission: 'staff',
 	recentPassword: true,
 	params: invitationParams,
@@ -73,11 +64,8 @@ export const resendInvitation = endpoint({
 	errors: { 403: oldPassword, 404: unknownInvitation, 429: slow },
 });
 
-export const withdrawInvitation = endpoint({
-	method: 'DELETE',
-	path: '/admin/staff/invitations/{id}',
+export const withdrawInvitation = endpoint('DELETE /admin/staff/invitations/{id}', {
 	summary: 'Withdraws an invitation; its link stops working.',
-	access: 'admin',
 	permission: 'staff',
 	recentPassword: true,
 	params: invitationParams,
@@ -89,11 +77,8 @@ const memberParams = z.strictObject({ id: userId });
 const unknownMember = 'The person does not work in the back-office.';
 const ownAccount = 'It is the own account, so that the shop always has an owner.';
 
-export const changeStaffRole = endpoint({
-	method: 'PUT',
-	path: '/admin/staff/{id}',
+export const changeStaffRole = endpoint('PUT /admin/staff/{id}', {
 	summary: 'Gives a member of the team another role, from their next request on.',
-	access: 'admin',
 	permission: 'staff',
 	recentPassword: true,
 	params: memberParams,
@@ -102,11 +87,8 @@ export const changeStaffRole = endpoint({
 	errors: { 403: oldPassword, 404: unknownMember, 409: ownAccount },
 });
 
-export const removeStaff = endpoint({
-	method: 'DELETE',
-	path: '/admin/staff/{id}',
+export const removeStaff = endpoint('DELETE /admin/staff/{id}', {
 	summary: 'Removes a member from the team and logs them out. The account stays as a customer’s.',
-	access: 'admin',
 	permission: 'staff',
 	recentPassword: true,
 	params: memberParams,
@@ -116,9 +98,7 @@ export const removeStaff = endpoint({
 
 export const invalidInvitation = 'This invitation is used, withdrawn or expired. Please ask for a new one.';
 
-export const readInvitation = endpoint({
-	method: 'GET',
-	path: '/auth/staff-invitations/{token}',
+export const readInvitation = endpoint('GET /auth/staff-invitations/{token}', {
 	summary: 'Who is invited by an emailed link, and to what.',
 	access: 'anyone',
 	params: z.strictObject({ token: linkToken(invalidInvitation) }),
@@ -126,9 +106,7 @@ export const readInvitation = endpoint({
 	errors: { 400: 'The link is unknown, used, withdrawn or expired.' },
 });
 
-export const acceptInvitation = endpoint({
-	method: 'POST',
-	path: '/auth/staff-invitations/accept',
+export const acceptInvitation = endpoint('POST /auth/staff-invitations/accept', {
 	summary:
 		'Joins the team with an emailed link and a new password. An account with that address is kept, with its orders.',
 	access: 'anyone',

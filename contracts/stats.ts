@@ -80,12 +80,9 @@ export const statistics = z.strictObject({
 });
 export type Statistics = z.output<typeof statistics>;
 
-export const getStatistics = endpoint({
-	method: 'GET',
-	path: '/admin/stats',
+export const getStatistics = endpoint('GET /admin/stats', {
 	summary:
 		'The figures of the dashboard for a period, both days included. Without a period: since the first order.',
-	access: 'admin',
 	permission: 'readReports',
 	query: z
 		.object({
@@ -141,11 +138,8 @@ export const tasks = z.strictObject({
 });
 export type Tasks = z.output<typeof tasks>;
 
-export const getTasks = endpoint({
-	method: 'GET',
-	path: '/admin/tasks',
+export const getTasks = endpoint('GET /admin/tasks', {
 	summary: 'The numbers of open tasks in the shop.',
-	access: 'admin',
 	permission: 'backOffice',
 	response: tasks,
 });

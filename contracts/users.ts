@@ -7,9 +7,7 @@ import { userId } from './ids.ts';
 const params = z.strictObject({ id: userId });
 const foreign = 'Only your own account.';
 
-export const updateUser = endpoint({
-	method: 'PUT',
-	path: '/users/{id}',
+export const updateUser = endpoint('PUT /users/{id}', {
 	summary: 'Changes the name; email and role cannot be changed.',
 	access: 'user',
 	params,
@@ -18,9 +16,7 @@ export const updateUser = endpoint({
 	errors: { 403: foreign },
 });
 
-export const changePassword = endpoint({
-	method: 'POST',
-	path: '/users/{id}/change-password',
+export const changePassword = endpoint('POST /users/{id}/change-password', {
 	summary: 'Changes the password and ends every other session.',
 	access: 'user',
 	params,

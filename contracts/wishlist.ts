@@ -10,9 +10,7 @@ export type Wishlist = z.output<typeof wishlist>;
 const bodyWithUserId = z.strictObject({ userId: bodyUserId });
 const wrongUser = 'The userId is not the one of the token.';
 
-export const getWishlist = endpoint({
-	method: 'GET',
-	path: '/wishlist',
+export const getWishlist = endpoint('GET /wishlist', {
 	summary: "The signed-in user's wishlist, newest first.",
 	access: 'user',
 	query: bodyWithUserId,
@@ -20,9 +18,7 @@ export const getWishlist = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const addToWishlist = endpoint({
-	method: 'POST',
-	path: '/wishlist',
+export const addToWishlist = endpoint('POST /wishlist', {
 	summary: 'Adds a product to the wishlist.',
 	access: 'user',
 	body: z.strictObject({ userId: bodyUserId, productId }),
@@ -31,9 +27,7 @@ export const addToWishlist = endpoint({
 	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Product is already in your wishlist' },
 });
 
-export const removeFromWishlist = endpoint({
-	method: 'DELETE',
-	path: '/wishlist/{productId}',
+export const removeFromWishlist = endpoint('DELETE /wishlist/{productId}', {
 	summary: 'Removes a product from the wishlist. A missing product is not an error.',
 	access: 'user',
 	params: z.strictObject({ productId }),
@@ -42,9 +36,7 @@ export const removeFromWishlist = endpoint({
 	errors: { 403: wrongUser },
 });
 
-export const clearWishlist = endpoint({
-	method: 'DELETE',
-	path: '/wishlist',
+export const clearWishlist = endpoint('DELETE /wishlist', {
 	summary: 'Removes all products from the wishlist.',
 	access: 'user',
 	body: bodyWithUserId,
@@ -55,17 +47,13 @@ export const clearWishlist = endpoint({
 /** When the user asked for emails about lower prices; null without them. */
 const priceMails = z.strictObject({ since: dateTime.nullable() });
 
-export const getPriceEmails = endpoint({
-	method: 'GET',
-	path: '/wishlist/price-mails',
+export const getPriceEmails = endpoint('GET /wishlist/price-mails', {
 	summary: 'Whether the signed-in user gets an email when a product on the wishlist becomes cheaper.',
 	access: 'user',
 	response: priceMails,
 });
 
-export const setPriceEmails = endpoint({
-	method: 'PUT',
-	path: '/wishlist/price-mails',
+export const setPriceEmails = endpoint('PUT /wishlist/price-mails', {
 	summary: 'Switches the emails about lower prices on or off. They are off until then.',
 	access: 'user',
 	body: z.strictObject({ on: z.boolean() }),
