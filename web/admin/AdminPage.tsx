@@ -1,18 +1,113 @@
-import { type ComponentType, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Menu } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useBlocker, useSearchParams } from 'react-router';
 import { PageHead } from '../head/PageHead.tsx';
+import { handleForbidden } from '../session/call.ts';
 import { AdminGuard } from '../session/Guard.tsx';
+import { useSession, verifiedKey } from '../session/useSession.ts';
+import { ShopLogo } from '../settings/ShopLogo.tsx';
+import { useSettings } from '../settings/settings.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { AdminTopBar } from './AdminTopBar.tsx';
-import { usePanelTasks } from './dashboard/panelTasks.ts';
-import { LeaveQuestion } from './forms/LeaveQuestion.tsx';
+import { type PanelTasks, usePanelTasks } from './dashboard/panelTasks.ts';
+import { FindButton } from './find/FindButton.tsx';
+import { closesForms, hasUnsavedWords } from './forms/unsavedWords.ts';
 import { getPageName, mayOpen } from './navigation/navigation.ts';
-import { SideBar } from './navigation/SideBar.tsx';
+import { Navigation, SideBar } from './navigation/SideBar.tsx';
 import { findPanel, lazyPage, panels, tabs } from './panels.ts';
 import { Permissions, usePermissions } from './permissions.ts';
-import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+
+const ReauthenticateDialog = lazy(() => import('./security/ReauthenticateDialog.tsx'));
+
+/**
+ * Handles calls that the shop rejects for now: prompts for the password and lets the call be repeated, or reports that a
+ * required second factor is missing, or reads again what the member of the team may do, since the role has changed. Calls that are rejected at the same time share one dialog.
+ */
+function ForbiddenHandler({ onSecondFactorMissing }: { onSecondFactorMissing: () => void }) {
+	const client = useQueryClient();
+	const [open, setOpen] = useState(false);
+	const waiting = useRef<((proved: boolean) => void)[]>([]);
+
+	useEffect(() => {
+		handleForbidden(async (response) => {
+			if (response.secondFactorMissing === true) onSecondFactorMissing();
+			if (response.code === 'permission_missing') void client.invalidateQueries({ queryKey: verifiedKey });
+			if (response.reauthenticate !== true) return false;
+			setOpen(true);
+			return new Promise((resolve) => waiting.current.push(resolve));
+		});
+		return () => handleForbidden(undefined);
+	}, [client, onSecondFactorMissing]);
+
+	function close(proved: boolean) {
+		setOpen(false);
+		for (const resolve of waiting.current.splice(0)) resolve(proved);
+	}
+
+	return (
+		open && (
+			<Suspense>
+				<ReauthenticateDialog onProved={() => close(true)} onClose={() => close(false)} />
+			</Suspense>
+		)
+	);
+}
+
+const DiscardDialog = lazyDialog(async () => (await import('./forms/DiscardDialog.tsx')).DiscardDialog);
+
+/** Asks before unsaved words are lost by a link or by Back. */
+function LeaveQuestion() {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation, historyAction }) =>
+			hasUnsavedWords() && closesForms(currentLocation, nextLocation, historyAction === 'POP'),
+	);
+	if (blocker.state !== 'blocked') return null;
+	return <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
+}
+
+/** Logo, the navigation's drawer on phones and tablets, and links to the shop and to log out. */
+function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, PanelTasks> }) {
+	const { identity } = useSettings();
+	const { logout } = useSession();
+	const [drawerIsOpen, setDrawerIsOpen] = useState(false);
+	const closeDrawer = () => setDrawerIsOpen(false);
+	return (
+		<header className="flex items-center gap-x-2 border-line border-b bg-surface px-4 py-2 sm:gap-x-3 print:hidden">
+			<IconButton
+				label="Open menu"
+				aria-haspopup="dialog"
+				onClick={() => setDrawerIsOpen(true)}
+				className="-ml-2 lg:hidden"
+			>
+				<Menu size={22} aria-hidden />
+			</IconButton>
+			<ShopLogo />
+			<span className="font-display text-lg max-sm:sr-only">{identity.name}</span>
+			<span className="ml-auto flex items-center gap-x-2">
+				<FindButton />
+				<Shortcuts />
+			</span>
+			<ButtonLink variant="secondary" size="small" to="/">
+				Website
+			</ButtonLink>
+			<Button variant="secondary" size="small" onClick={logout}>
+				Logout
+			</Button>
+			{drawerIsOpen && (
+				<Drawer title="Back-office" side="left" onClose={closeDrawer}>
+					<Navigation open={open} tasks={tasks} onLeave={closeDrawer} />
+				</Drawer>
+			)}
+		</header>
+	);
+}
 
 const SetUpSecondFactor = lazyPage(() => import('./security/SetUpSecondFactor.tsx'));
 

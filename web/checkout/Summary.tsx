@@ -1,12 +1,82 @@
 import { type Ref, useId } from 'react';
+import type { Quote } from '../../contracts/payments.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { ChangesNotice, Promises } from './CheckoutNotices.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { CouponField } from './CouponField.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import type { PaymentMethod } from './checkoutState.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
 import { Totals } from './QuoteLines.tsx';
 import type { CheckoutPageState } from './useCheckout.ts';
+
+/** What became of the latest payment, or of the attempt to pay. */
+function PaymentNotice({ checkout: { payment, state, refresh } }: { checkout: CheckoutPageState }) {
+	const { step } = state;
+	if (payment.watched !== undefined)
+		return <PaymentPanel payment={payment.watched} {...(payment.hasFailed ? { onLeave: refresh } : {})} />;
+	if (payment.isUnknown)
+		return (
+			<div className="mt-4">
+				<RetryNotice onRetry={payment.refetch}>
+					We could not check whether an earlier payment of yours went through. Please do not pay again before
+					we have.
+				</RetryNotice>
+			</div>
+		);
+	const notice = step.name === 'choosing' || step.name === 'refreshing' ? step.notice : undefined;
+	switch (notice?.kind) {
+		case undefined:
+			return null;
+		case 'dismissed':
+			return <DismissedNotice />;
+		case 'refused':
+			return (
+				<div className="mt-4">
+					<Notice kind="error">{notice.reason}</Notice>
+				</div>
+			);
+	}
+}
+
+type Offer = NonNullable<Quote['cashOnDelivery']>;
+
+const confirmationHints: Record<Offer['confirmedBy'], string> = {
+	button: 'After Place Order, you confirm it with one press.',
+	email: "You'll confirm by a link we email you.",
+};
+
+/** Online, or on delivery when the shop offers it; disabled with the reason when this cart cannot be paid so. */
+function PaymentChoice({
+	offer,
+	method,
+	onChange,
+}: {
+	offer: Offer;
+	method: PaymentMethod;
+	onChange: (method: PaymentMethod) => void;
+}) {
+	const { fee, obstacle, confirmedBy } = offer;
+	const price = fee === 0 ? '' : ` (+ ${formatRupeesExact(fee)})`;
+	return (
+		<div data-payment-choice={method} className="mt-4 border-line border-t pt-4">
+			<RadioGroup
+				label="Payment"
+				name="payment"
+				value={method}
+				onChange={onChange}
+				options={[
+					{ value: 'online', label: 'Pay online: card, UPI or net banking' },
+					{ value: 'cod', label: `Cash on delivery${price}`, disabled: obstacle !== null },
+				]}
+				hint={obstacle ?? (method === 'cod' ? confirmationHints[confirmedBy] : undefined)}
+			/>
+		</div>
+	);
+}
 
 const buttonTexts = {
 	online: { idle: 'Pay Now', busy: 'Processing Payment...' },

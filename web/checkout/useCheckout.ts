@@ -5,11 +5,11 @@ import type { AddressId } from '../../contracts/ids.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { notifyOtherTabs, useOrderedElsewhere } from '../cart/otherTabs.ts';
 import { estimateQuery } from '../delivery/queries.ts';
+import { userTabStore } from '../session/userStore.ts';
 import { useSettings } from '../settings/settings.ts';
 import { defaultMs } from '../ui/toasts.ts';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { type CheckoutAction, type CheckoutState, isBusy, reduceCheckout } from './checkoutState.ts';
-import { readChosenAddress, storeChosenAddress } from './chosenAddress.ts';
 import { readCouponCode, storeCouponCode } from './couponCode.ts';
 import { firmQuery, toEntered } from './firm.ts';
 import { getBlockingReason } from './obstacle.ts';
@@ -18,6 +18,18 @@ import { findSelected } from './ShippingAddress.tsx';
 import { useShowOrder } from './useShowOrder.ts';
 import { useSubmitOrder } from './useSubmitOrder.ts';
 import { useWatchedPayment } from './useWatchedPayment.ts';
+
+const key = 'checkoutAddress';
+
+/** The address chosen at checkout in this tab; survives leaving the page and coming back. */
+const readChosenAddress = (): AddressId | undefined =>
+	// Only compared with the addresses from the server.
+	(userTabStore.read(key) ?? undefined) as AddressId | undefined;
+
+/** @param id undefined removes it */
+function storeChosenAddress(id: AddressId | undefined): void {
+	userTabStore.write(key, id ?? null);
+}
 
 const initialState = (): CheckoutState => ({
 	step: { name: 'choosing', notice: undefined },

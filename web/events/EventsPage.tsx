@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, useSearchParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategories, eventCategoryNames, readEventCategory } from '../../shared/sections.ts';
+import lane from '../assets/pictures/places/lane.webp';
+import lane480 from '../assets/pictures/places/lane-480.avif';
+import lane640 from '../assets/pictures/places/lane-640.avif';
+import lane1280 from '../assets/pictures/places/lane-1280.avif';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -9,10 +13,25 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventTile } from './EventTile.tsx';
-import { LanePicture } from './LanePicture.tsx';
 import { eventsQuery } from './queries.ts';
+
+const avif = `${lane480} 480w, ${lane640} 640w, ${lane1280} 1280w`;
+
+/** A range, in a box of its shape. Imported by itself, as a chunk shared with About would weigh on every page. */
+function LanePicture() {
+	return (
+		<div className="aspect-video overflow-hidden rounded-md bg-sunken">
+			<Picture
+				image={{ url: lane, avif, width: 1280, height: 720 }}
+				alt="A shooting range seen from the firing table, with six lit targets"
+				sizes="(min-width: 768px) 24rem, 100vw"
+			/>
+		</div>
+	);
+}
 
 /** The latest published events, for calendars that subscribe to it. */
 const calendarPath = '/feeds/events.ics';

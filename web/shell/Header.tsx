@@ -1,16 +1,70 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { MessageCircle, User } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { getChatLink } from '../product/chatLink.ts';
+import { useSession } from '../session/useSession.ts';
 import { ShopLogo } from '../settings/ShopLogo.tsx';
 import { useSettings } from '../settings/settings.ts';
+import { IconPanel } from '../ui/IconPanel.tsx';
 import { HindiName } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
-import { ChatButton } from './ChatButton.tsx';
+import { getInitials } from './initials.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { MobileDrawer } from './MobileDrawer.tsx';
-import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+const load = () => import('./ProfilePanel.tsx');
+const ProfilePanel = lazy(load);
+
+/** The signed-in user and links to their pages. */
+function ProfileMenu() {
+	const { user } = useSession();
+	const { key } = useLocation();
+	return (
+		<IconPanel
+			// The visible text is part of the accessible name.
+			label={user === undefined ? 'Profile' : `Profile, ${getInitials(user.name)}`}
+			small
+			closeOn={key}
+			onIntent={load}
+			icon={
+				user === undefined ? (
+					<User size={20} aria-hidden />
+				) : (
+					<span
+						data-avatar
+						className="grid size-8 place-items-center rounded-full bg-accent font-semibold text-on-accent text-xs"
+					>
+						{getInitials(user.name)}
+					</span>
+				)
+			}
+		>
+			<Suspense>
+				<ProfilePanel />
+			</Suspense>
+		</IconPanel>
+	);
+}
+
+/** A link to chat with the shop, unless its owner switched it off: beside the search, and beside the page where there is room, so that it covers nothing. */
+function ChatButton() {
+	const { contact } = useSettings();
+	if (!contact.chat) return null;
+	return (
+		<a
+			href={getChatLink(contact, contact.chatText)}
+			target="_blank"
+			rel="noopener noreferrer"
+			aria-label="Chat with us"
+			className="icon-button min-[90rem]:fixed min-[90rem]:right-6 min-[90rem]:bottom-6 min-[90rem]:size-12 min-[90rem]:rounded-full min-[90rem]:bg-accent min-[90rem]:text-on-accent min-[90rem]:shadow-lg"
+		>
+			<MessageCircle size={22} aria-hidden />
+		</a>
+	);
+}
 
 /** Scrolled further than this, the header lifts off the page. */
 const shadowAfterPx = 50;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { DeliveryZone } from '../../../contracts/delivery.ts';
-import { businessDays } from '../../../shared/dates.ts';
+import type { DeliveryEstimate, DeliveryZone } from '../../../contracts/delivery.ts';
+import { businessDays, dateText } from '../../../shared/dates.ts';
+import { deliveryText, getFailureMessage, parsePin, sixDigits } from '../../delivery/deliveryText.ts';
+import { estimateQuery } from '../../delivery/queries.ts';
 import { call } from '../../session/call.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,12 +13,50 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { getErrorMessage } from '../errorMessage.ts';
 import { DeleteDialog, EditAndDelete } from '../forms/DeleteDialog.tsx';
 import { closedDaysText } from './closedDaysText.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
-import { TryPin } from './TryPin.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
+
+/** What the estimate follows from, for the owner. */
+function reasonText({ zone, delivery, cashOnDelivery }: DeliveryEstimate): string {
+	const place = zone === null ? 'Outside all zones: the usual delivery time applies.' : `Zone '${zone}'.`;
+	if (delivery === null) return place;
+	const { minDays, maxDays, dispatch } = delivery;
+	const cash = cashOnDelivery ? 'Cash on delivery is possible.' : 'No cash on delivery.';
+	return `${place} ${minDays} to ${maxDays} business days from ${dateText(dispatch)}. ${cash}`;
+}
+
+/** Shows what a shopper would read for a PIN code. */
+function TryPin() {
+	const [typed, setTyped] = useState('');
+	const pin = parsePin(typed);
+	const { data, error } = useQuery(estimateQuery(pin));
+	return (
+		<div className="max-w-md">
+			<TextField
+				label="Try a PIN"
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={7}
+				value={typed}
+				error={typed.length >= 6 && pin === undefined ? sixDigits : undefined}
+				onChange={({ target }) => setTyped(target.value)}
+			/>
+			<div role="status" className="mt-2 min-h-16 text-sm">
+				{pin !== undefined && error !== null && <p className="text-danger">{getFailureMessage(error)}</p>}
+				{data !== undefined && error === null && (
+					<>
+						<p className="font-medium">{deliveryText(data)}</p>
+						<p className="text-muted">{reasonText(data)}</p>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
 
 /** 2 PM, of an hour from 0 to 23. */
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -7,7 +7,21 @@ import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parsePage, useListUrl } from '../lists/useListUrl.ts';
-import { failedDocumentsQuery, failedEmailsQuery } from './queries.ts';
+
+const failuresKey = ['me', 'admin', 'failures'] as const;
+
+const failedEmailsQuery = (page: number) =>
+	queryOptions({
+		queryKey: [...failuresKey, 'emails', page],
+		queryFn: ({ signal }) => call('GET /admin/mails', { query: { page }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** The newest; there are few, and each disappears once it is generated. */
+const failedDocumentsQuery = queryOptions({
+	queryKey: [...failuresKey, 'documents'],
+	queryFn: ({ signal }) => call('GET /admin/documents', { query: { limit: 50 }, signal }),
+});
 
 const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
 

@@ -15,7 +15,18 @@ import { DeleteDialog, EditAndDelete } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { hsnRatesQuery, refreshRates } from '../products/hsnRates.ts';
-import { nextRates, stateTexts } from './rateTexts.ts';
+
+const stateTexts = {
+	later: 'Later',
+	'in force': 'In force',
+	past: 'Past',
+} as const satisfies Record<HsnRate['state'], string>;
+
+/** The rates that begin later, the next one first. */
+const nextRates = (rates: readonly HsnRate[]): HsnRate[] =>
+	rates
+		.filter(({ state }) => state === 'later')
+		.toSorted((one, other) => one.from.localeCompare(other.from) || one.hsn.localeCompare(other.hsn));
 
 type Open = { dialog: 'edit' | 'delete'; rate: HsnRate } | { dialog: 'create' | 'file' };
 

@@ -1,19 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { HsnRate, RatesPreview } from '../../../contracts/gstRates.ts';
+import { type HsnRate, hsnRateDraft, type RatesPreview } from '../../../contracts/gstRates.ts';
 import { dateText, isoDay } from '../../../shared/dates.ts';
-import { areLawful, lawfulGst, slabsText } from '../../../shared/gstRates.ts';
+import { areLawful, lawfulGst, parseSlabs, slabsText } from '../../../shared/gstRates.ts';
 import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
-import { type RateForm, toDraft, toForm, validateRate } from './rateForm.ts';
+
+/** The form's values as typed. */
+type RateForm = { hsn: string; from: string; slabs: string; source: string; note: string };
+
+const toForm = (rate: HsnRate | undefined): RateForm => ({
+	hsn: rate?.hsn ?? '',
+	from: rate?.from ?? '',
+	slabs: rate === undefined ? '' : slabsText(rate.slabs),
+	source: rate?.source ?? '',
+	note: rate?.note ?? '',
+});
+
+/** The form as the API expects it; rates that cannot be read are none. */
+function toDraft({ from, slabs, ...form }: RateForm) {
+	const read = parseSlabs(slabs);
+	return { ...form, from: from === '' ? isoDay(new Date()) : from, slabs: 'problem' in read ? [] : read };
+}
+
+/** Returns an error message per invalid field; the server validates again. */
+function validateRate(form: RateForm): FormErrors<RateForm> {
+	const errors = contractErrors(form, ['hsn', 'slabs'], hsnRateDraft, toDraft(form));
+	const read = parseSlabs(form.slabs);
+	return form.slabs.trim() !== '' && 'problem' in read ? { ...errors, slabs: read.problem } : errors;
+}
 
 /** Without a preview when the shop could not compute it. */
 type Shown = { typed: string; preview: RatesPreview | undefined };

@@ -1,15 +1,53 @@
 import { Controller } from 'react-hook-form';
-import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
-import { gunKinds } from '../../../shared/guns.ts';
+import type { z } from 'zod';
+import { gunModelDraft, type LinkedGunModel } from '../../../contracts/gunModels.ts';
+import { type GunKind, gunKinds } from '../../../shared/guns.ts';
 import { gunKindNames } from '../../guns/modelFacts.ts';
 import { call } from '../../session/call.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
+import type { FoundProduct } from '../products/AddProduct.tsx';
 import { LinkedProducts } from '../products/LinkedProducts.tsx';
-import { type GunModelForm, toDraft, toForm, validateGunModel } from './gunModelForm.ts';
 import { refreshGunModels } from './queries.ts';
+
+/** The form's values as typed. */
+type GunModelForm = {
+	maker: string;
+	model: string;
+	kind: GunKind;
+	calibre: string;
+	powerSource: string;
+	accessories: FoundProduct[];
+};
+
+const toForm = (model: LinkedGunModel | undefined): GunModelForm => ({
+	maker: model?.maker ?? '',
+	model: model?.model ?? '',
+	kind: model?.kind ?? 'rifle',
+	calibre: String(model?.calibreMm ?? 4.5),
+	powerSource: model?.powerSource ?? '',
+	accessories: model?.accessories ?? [],
+});
+
+/** The form as the API expects it. */
+const toDraft = ({ calibre, accessories, ...form }: GunModelForm): z.input<typeof gunModelDraft> => ({
+	...form,
+	calibreMm: calibre.trim() === '' ? Number.NaN : Number(calibre),
+	accessories: accessories.map(({ id }) => id),
+});
+
+/** Returns an error message per invalid field; the server validates again. */
+function validateGunModel(form: GunModelForm): FormErrors<GunModelForm> {
+	const draft = toDraft(form);
+	const calibre = gunModelDraft.shape.calibreMm.safeParse(draft.calibreMm).error?.issues[0]?.message;
+	return {
+		...contractErrors(form, ['maker', 'model'], gunModelDraft, draft),
+		...(calibre !== undefined && { calibre }),
+	};
+}
 
 const texts = { title: 'Gun Model', one: 'gun model', One: 'Gun model' };
 

@@ -1,12 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { getErrorMessage } from '../errorMessage.ts';
-import { Filters } from './Filters.tsx';
 import { useLastPage, useListUrl } from './useListUrl.ts';
+
+/** What a link to a list has without a filter. */
+const withoutFilter = ['tab', 'page', 'search'];
+
+/** Search, selects and buttons of a list. A phone shows the selects when they are asked for or in use. */
+function Filters({ children }: { children: ReactNode }) {
+	const [search] = useSearchParams();
+	const isFiltered = [...search.keys()].some((key) => !withoutFilter.includes(key));
+	const [chosen, setChosen] = useState<boolean>();
+	const open = chosen ?? isFiltered;
+	return (
+		<div data-filters={open ? 'open' : 'closed'} className="mb-5 flex flex-wrap gap-3">
+			{children}
+			<Button
+				variant="secondary"
+				aria-expanded={open}
+				onClick={() => setChosen(!open)}
+				className="hidden max-sm:in-[:has(>select)]:inline-flex"
+			>
+				<SlidersHorizontal size={16} aria-hidden />
+				Filters
+			</Button>
+		</div>
+	);
+}
 
 /** The range of the rows on a page, as in '11–20 of 24'. */
 export function getRange(page: number, limit: number, rows: number, total: number | string): string {

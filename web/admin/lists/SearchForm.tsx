@@ -1,5 +1,44 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useTypedSearch } from './useTypedSearch.ts';
+
+/** Debounce, so that not every letter is a request. */
+const pauseMs = 250;
+
+/**
+ * The text of a search field that filters while typing.
+ * @param search the current search of the list
+ * @param onSearch applies another search
+ */
+function useTypedSearch(search: string, onSearch: (search: string) => void) {
+	const [typed, setTyped] = useState(search);
+	/** Searches sent from here that are not in the URL yet. */
+	const requested = useRef<string[]>([]);
+
+	function searchNow() {
+		const words = typed.trim();
+		if (words === (requested.current.at(-1) ?? search)) return;
+		requested.current.push(words);
+		onSearch(words);
+	}
+	const searchLater = useEffectEvent(searchNow);
+
+	// Before the pause can end: the replaced text would be searched again.
+	useLayoutEffect(() => {
+		const place = requested.current.indexOf(search);
+		requested.current = place === -1 ? [] : requested.current.slice(place + 1);
+		// A search changed elsewhere, as by Back or a saved filter, replaces the text; one's own searches do not
+		// interrupt typing.
+		if (place === -1) setTyped(search);
+	}, [search]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
+	useEffect(() => {
+		const timer = setTimeout(searchLater, pauseMs);
+		return () => clearTimeout(timer);
+	}, [typed]);
+
+	return { typed, setTyped, searchNow };
+}
 
 /** Search field of a list: filters while typing, and its button searches immediately. */
 export function SearchForm({

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
@@ -12,10 +12,20 @@ import { Cards } from '../lists/Cards.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useListSearch } from '../lists/useListSearch.ts';
+import { type ListSearch, useListSearch } from '../lists/useListSearch.ts';
 import { readyRepliesQuery } from '../readyReplies/queries.ts';
-import { messageFilters, messagesQuery } from './queries.ts';
 import { replyLink } from './replyLink.ts';
+
+const messageFilters = {
+	answered: { all: 'All messages', no: 'Unanswered', yes: 'Answered' },
+} as const;
+
+const messagesQuery = (search: ListSearch<typeof messageFilters>) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'messages', search],
+		queryFn: ({ signal }) => call('GET /admin/messages', { query: search, signal }),
+		placeholderData: keepPreviousData,
+	});
 
 /** Loaded when it is opened. */
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);

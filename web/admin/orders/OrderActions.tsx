@@ -1,6 +1,6 @@
-import { FileText, Package, PackageCheck, Truck, Undo2 } from 'lucide-react';
+import { FileText, Landmark, Package, PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminOrder } from '../../../contracts/orders.ts';
+import type { AdminOrder, Order } from '../../../contracts/orders.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
@@ -10,12 +10,26 @@ import { usePermission } from '../permissions.ts';
 import { DeliveredButton } from './DeliveredButton.tsx';
 import { DeliveryOutcome } from './DeliveryOutcome.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { EInvoiceButton } from './EInvoiceButton.tsx';
+import { EInvoiceDialog } from './EInvoiceDialog.tsx';
 import { getStatus, parcelsOnTheWay } from './itemChange.ts';
 import { PackDialog } from './PackDialog.tsx';
 import { unpackedItems } from './packing.ts';
 import { refundLimit } from './partialRefund.ts';
 import { pendingItems } from './shipment.ts';
+
+/** Opens the dialog with the e-invoice and the e-way bill number of an order. */
+function EInvoiceButton({ order }: { order: Order }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+				<Landmark size={15} aria-hidden />
+				{order.gstin === null ? 'E-way Bill' : 'E-invoice'}
+			</Button>
+			{open && <EInvoiceDialog order={order} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
 
 /** Loaded when the first refund is made. */
 const RefundDialog = lazyDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog);

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, ExternalLink, PackageCheck, Truck } from 'lucide-react';
 import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
 import { trackingPage } from '../../../shared/couriers.ts';
-import { dateText } from '../../../shared/dates.ts';
-import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { type ChangedBy, type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
@@ -12,10 +12,65 @@ import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { usePermission } from '../permissions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
-import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
 import { getStatus } from './itemChange.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+
+const styles = {
+	pending: { tone: 'warning', Icon: Clock },
+	shipped: { tone: 'accent', Icon: Truck },
+	delivered: { tone: 'neutral', Icon: PackageCheck },
+	completed: { tone: 'success', Icon: CircleCheck },
+	cancelled: { tone: 'danger', Icon: CircleX },
+	rejected: { tone: 'danger', Icon: Ban },
+} as const;
+
+/** The status of an item as word, colour and icon. */
+function StatusBadge({ status }: { status: Fulfilment }) {
+	const { tone, Icon } = styles[status];
+	return (
+		<Badge tone={tone}>
+			<Icon size={13} aria-hidden data-icon={status} className="mr-1" />
+			{status}
+		</Badge>
+	);
+}
+
+const authors: Record<ChangedBy, string> = {
+	shop: 'the shop',
+	buyer: 'the buyer',
+	automatic: 'the shop, automatically',
+};
+
+/** When the item changed its status and by whom; nothing for an item that was only ordered. */
+function ItemHistory({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
+	if (item.history.length === 0 && item.packedAt === null) return null;
+	return (
+		<details className="mt-1 text-sm">
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline pointer-coarse:min-h-11">
+				History
+			</summary>
+			<ol
+				aria-label={`History of ${nameWithVariant(item)}`}
+				className="mt-1 space-y-0.5 border-line border-l-2 pl-3"
+			>
+				<li>
+					<time dateTime={orderedAt}>{dateAndTime(orderedAt)}</time>: ordered
+				</li>
+				{item.packedAt !== null && (
+					<li>
+						<time dateTime={item.packedAt}>{dateAndTime(item.packedAt)}</time>: packed by the shop
+					</li>
+				)}
+				{item.history.map(({ status, at, by, reason }) => (
+					<li key={`${at} ${status}`} className="wrap-anywhere">
+						<time dateTime={at}>{dateAndTime(at)}</time>: {status} by {authors[by]}
+						{reason !== null && `: ${reason}`}
+					</li>
+				))}
+			</ol>
+		</details>
+	);
+}
 
 /** An order item's line total shows two decimals. */
 const lineTotal = new Intl.NumberFormat('en-IN', {

@@ -1,15 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ImportReport } from '../../../contracts/inventory.ts';
+import type { ImportProgress, ImportReport } from '../../../contracts/inventory.ts';
 import { counted } from '../../../shared/counted.ts';
+import { ApiError, callForLines, NetworkError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileField } from '../forms/CsvFileField.tsx';
 import { ImportProblems } from '../forms/ImportProblems.tsx';
-import { importFile, type Progress } from './importFile.ts';
 import { refreshProducts } from './queries.ts';
+
+type Progress = Extract<ImportProgress, { stage: string }>;
+/** The import report, or a message that says why there is none. */
+type ImportOutcome = { report: ImportReport } | { failure: string };
+
+/** Sends a product file to be checked or stored, and reports the progress. */
+async function importFile(
+	file: File,
+	dryRun: boolean,
+	onProgress: (progress: Progress) => void,
+): Promise<ImportOutcome> {
+	const form = new FormData();
+	form.append('file', file);
+	const query = { dryRun: dryRun ? 'true' : 'false' } as const;
+	try {
+		for await (const line of callForLines('POST /admin/products/import', { query, form })) {
+			// The contract types the lines.
+			const message = line as ImportProgress;
+			if ('report' in message) return message;
+			if ('error' in message) return { failure: message.error };
+			onProgress(message);
+		}
+	} catch (error) {
+		if (error instanceof ApiError)
+			return {
+				failure: error.message === '' ? 'The file could not be imported. Please try again.' : error.message,
+			};
+		if (!(error instanceof NetworkError)) throw error;
+	}
+	return {
+		failure: dryRun
+			? 'We could not reach the shop, or the file was changed after you chose it. Please choose it again.'
+			: 'The connection was lost. The import may have been done all the same: check the file again to see what is left of it.',
+	};
+}
 
 const stages: Record<Progress['stage'], string> = { checking: 'Checking', writing: 'Importing' };
 

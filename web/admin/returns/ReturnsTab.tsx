@@ -1,13 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListFilters } from '../../../contracts/savedFilters.ts';
+import { returnBadges } from '../../returns/returnTexts.ts';
+import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { heldRefetchMs } from '../heldDecisions/undoHeld.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
-import { useListSearch } from '../lists/useListSearch.ts';
+import { type ListSearch, useListSearch } from '../lists/useListSearch.ts';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { getFilters, returnFilters, returnsQuery } from './queries.ts';
 import { ReturnCard } from './ReturnCard.tsx';
+
+const returnFilters = {
+	state: {
+		all: 'All returns',
+		open: 'To handle',
+		'without replacement': 'Replacement lost, none in stock',
+		requested: returnBadges.requested.name,
+		approved: returnBadges.approved.name,
+		declined: returnBadges.declined.name,
+		withdrawn: returnBadges.withdrawn.name,
+		received: returnBadges.received.name,
+		refunded: returnBadges.refunded.name,
+		replaced: returnBadges.replaced.name,
+	},
+} as const;
+
+/** The part of a search that is a filter and can be saved. */
+const getFilters = ({ state }: ListSearch<typeof returnFilters>): ListFilters =>
+	state === 'all' ? {} : { state };
+
+const returnsKey = ['me', 'admin', 'returns'] as const;
+
+const returnsQuery = ({ page, state }: ListSearch<typeof returnFilters>) =>
+	queryOptions({
+		queryKey: [...returnsKey, { page, state }],
+		queryFn: ({ signal }) => call('GET /admin/returns', { query: { page, state }, signal }),
+		placeholderData: keepPreviousData,
+		refetchInterval: ({ state: { data } }) =>
+			data?.returns.some(({ approvalHeld }) => approvalHeld) ? heldRefetchMs : false,
+	});
 
 /** The returns of buyers; state and page are in the URL. */
 export default function ReturnsTab() {

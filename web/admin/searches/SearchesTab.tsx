@@ -1,19 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { searchPeriods } from '../../../contracts/searches.ts';
+import { type SynonymGroup, searchPeriods } from '../../../contracts/searches.ts';
 import { counted } from '../../../shared/counted.ts';
+import { call } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
+import { DeleteDialog, EditAndDelete } from '../forms/DeleteDialog.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { MeaningDialog, PinsDialog, SynonymsDialog } from './dialogs.ts';
 import { Meanings } from './Meanings.tsx';
 import { Pins } from './Pins.tsx';
-import { type Period, parsePeriod, pinsQuery, reportQuery, synonymsQuery } from './queries.ts';
+import {
+	type Period,
+	parsePeriod,
+	pinsQuery,
+	refreshSynonyms,
+	reportQuery,
+	synonymsQuery,
+} from './queries.ts';
 import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
-import { SynonymGroups } from './SynonymGroups.tsx';
+
+/** Groups of equal words, with buttons to add, change and delete them. */
+function SynonymGroups({ groups }: { groups: SynonymGroup[] }) {
+	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; group: SynonymGroup } | { dialog: 'add' }>();
+	const close = () => setOpen(undefined);
+	const add = (
+		<Button variant="secondary" size="small" aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'add' })}>
+			<Plus size={16} aria-hidden />
+			Add Synonyms
+		</Button>
+	);
+	return (
+		<section aria-label="Synonyms" className="mt-10">
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h2 className="font-display text-2xl">Synonyms ({groups.length})</h2>
+				{groups.length > 0 && add}
+			</div>
+			{groups.length === 0 ? (
+				<EmptyState
+					title="No Synonyms Yet"
+					text="Add words that mean the same, such as scope and sight: searching for one finds the others too."
+				>
+					{add}
+				</EmptyState>
+			) : (
+				<ul className="grid gap-3 lg:grid-cols-2">
+					{groups.map((group) => {
+						const name = group.words[0] ?? '';
+						return (
+							<li
+								key={group.id}
+								className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4"
+							>
+								<p className="wrap-anywhere min-w-0 grow">{group.words.join(' = ')}</p>
+								<EditAndDelete
+									name={name}
+									onEdit={() => setOpen({ dialog: 'edit', group })}
+									onDelete={() => setOpen({ dialog: 'delete', group })}
+								/>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			{open?.dialog === 'add' && <SynonymsDialog group={undefined} groups={groups} onClose={close} />}
+			{open?.dialog === 'edit' && <SynonymsDialog group={open.group} groups={groups} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Synonyms"
+					question={`A search for one of ${open.group.words.join(', ')} will no longer find the others.`}
+					remove={() => {
+						const { id, version } = open.group;
+						return call('DELETE /admin/synonyms/{id}', { params: { id }, query: { version } });
+					}}
+					getSuccess={() => 'Synonyms deleted'}
+					failure="Failed to delete synonyms"
+					refresh={refreshSynonyms}
+					onClose={close}
+				/>
+			)}
+		</section>
+	);
+}
 
 const periodNames: Record<Period, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 

@@ -1,20 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contracts/staff.ts';
 import { dateText } from '../../../shared/dates.ts';
-import { staffRoleTexts } from '../../../shared/permissions.ts';
+import { type StaffRole, staffRoleTexts } from '../../../shared/permissions.ts';
 import { call } from '../../session/call.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { refreshStaff, staffQuery } from './queries.ts';
-import { RoleDialog } from './RoleDialog.tsx';
+import { RoleField } from './RoleField.tsx';
+
+/** Gives a member of the team another role. */
+function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+	const client = useQueryClient();
+	const { register, watch, isDirty, save, submit } = useValidatedForm({
+		initialForm: { staffRole: member.staffRole },
+		validate: () => ({}),
+		store: ({ staffRole }: { staffRole: StaffRole }) =>
+			call('PUT /admin/staff/{id}', { params: { id: member.id }, body: { staffRole } }),
+		onStored: async () => {
+			await refreshStaff(client);
+			toast.success('Role changed');
+			onClose();
+		},
+	});
+	return (
+		<EditorDialog
+			title={`Role of ${member.name}`}
+			submit="Save Role"
+			unsaved={isDirty}
+			saving={save.isPending}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			<RoleField chosen={watch('staffRole')} {...register('staffRole')} />
+			{save.isError && (
+				<Notice kind="error">{getFailureMessage('The role was not changed', save.error)}</Notice>
+			)}
+		</EditorDialog>
+	);
+}
 
 type Open = { dialog: 'invite' } | { dialog: 'role' | 'remove'; member: StaffMember };
 

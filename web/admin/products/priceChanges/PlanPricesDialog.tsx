@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { InventoryRow } from '../../../../contracts/inventory.ts';
-import type { ManyPricesDraft, PlannedPrices } from '../../../../contracts/priceChanges.ts';
+import {
+	type ManyPricesDraft,
+	manyPricesDraft,
+	type PlannedPrices,
+} from '../../../../contracts/priceChanges.ts';
 import { counted } from '../../../../shared/counted.ts';
 import { call, errorMessage } from '../../../session/call.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,13 +13,41 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { contractErrors, type FormErrors } from '../../forms/contractErrors.ts';
 import { EditorDialog } from '../../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../../forms/useValidatedForm.ts';
 import { refreshProducts } from '../queries.ts';
 import { amountTyped, filtered, signedTyped } from '../typedNumbers.ts';
-import { type ManyPricesForm, toManyPrices, validateManyPrices } from './manyPricesForm.ts';
 import { PlannedPriceFields } from './PlannedPriceFields.tsx';
 import { PlannedPriceList } from './PlannedPriceList.tsx';
+import { type PriceChangeForm, toTimes } from './priceChangeForm.ts';
+
+type Products = ManyPricesDraft['products'];
+
+/** The form's values as typed; times are those of fields of the browser, in India. */
+type ManyPricesForm = Pick<PriceChangeForm, 'kind' | 'startsAt' | 'endsAt'> & {
+	by: ManyPricesDraft['change']['by'];
+	/** Per cent or rupees. */
+	amount: string;
+};
+
+/** The form as the API expects it, as a preview. */
+const toBody = ({ by, amount, ...times }: ManyPricesForm, products: Products) => ({
+	...{ products, preview: true, ...toTimes(times) },
+	change: by === 'percent' ? { by, percent: Number(amount) } : { by, price: Number(amount) },
+});
+
+/** @throws when the form has errors */
+const toManyPrices = (form: ManyPricesForm, products: Products): ManyPricesDraft =>
+	manyPricesDraft.parse(toBody(form, products));
+
+/** Returns an error message per invalid field; the server validates again. */
+function validateManyPrices(form: ManyPricesForm, products: Products): FormErrors<ManyPricesForm> {
+	const body = toBody(form, products);
+	const errors = contractErrors(form, ['amount', 'startsAt'], manyPricesDraft, body);
+	const amount = manyPricesDraft.shape.change.safeParse(body.change).error?.issues[0]?.message;
+	return amount === undefined ? errors : { amount, ...errors };
+}
 
 /** Old and new price of every variant, with what is refused and what costs more than it brings. */
 function Preview({ prices }: Pick<PlannedPrices, 'prices'>) {

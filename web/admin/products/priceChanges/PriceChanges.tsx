@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PriceChange } from '../../../../contracts/priceChanges.ts';
 import { call, errorMessage } from '../../../session/call.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,15 @@ import { toast } from '../../../ui/toasts.ts';
 import { getErrorMessage } from '../../errorMessage.ts';
 import { refreshProducts } from '../queries.ts';
 import { priceChangeText } from './priceChangeText.ts';
-import { priceChangesQuery } from './queries.ts';
+
+/** The price changes of a product that are planned, running or failed; they begin and end by themselves. */
+const priceChangesQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'price changes', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /admin/products/{id}/price-changes', { params: { id }, signal })).priceChanges,
+		staleTime: 0,
+	});
 
 const buttons = {
 	planned: { label: 'Withdraw', done: 'Planned price withdrawn' },
