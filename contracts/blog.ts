@@ -78,7 +78,6 @@ export const postDraft = z.strictObject({
 });
 export type PostDraft = z.output<typeof postDraft>;
 
-/** The query of a list of posts. */
 const postQuery = z.object({
 	/** Anything but `published` is for administrators. */
 	status: z.enum([...postStatuses, 'all']).default('published'),

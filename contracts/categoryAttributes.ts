@@ -20,7 +20,6 @@ export const categoryAttribute = z.strictObject({
 	fact: fact.nullable(),
 	/** What can be chosen, in order; only for choices without a fact. */
 	choices: z.array(text(80, 'Please enter a choice.')).max(50, { error: 'At most 50 choices.' }),
-	/** Whether the listing of the category filters by it. */
 	filterable: z.boolean(),
 	/** Whether the comparison of products shows it. */
 	comparable: z.boolean(),

@@ -76,10 +76,8 @@ export const busy = 'Too many people are signing in at this moment.';
 /** The 403 of an endpoint with `recentPassword`. */
 export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';
 
-/** The response of an endpoint that answers a CSV file. */
 export const csvFile = { contentType: 'text/csv; charset=utf-8' } as const;
 
-/** The errors of every endpoint that takes a file. */
 export const uploadErrors = {
 	413: 'The file is too large.',
 	503: 'Too many files are being uploaded.',

@@ -176,7 +176,6 @@ export const message = z.strictObject({ message: z.string() });
 /** Identifies the state that an editor loaded; an edit of another one is rejected with 409. */
 export const contentVersion = z.string().max(40);
 
-/** The query of an import. */
 export const importQuery = z.object({
 	/** Checks without writing. */
 	dryRun: z

@@ -60,7 +60,6 @@ export const manualQuote = z.strictObject({
 			lowestPrice: rupees,
 			/** The highest price, which with GST is the MRP; null for a product without one. */
 			highestPrice: rupees.nullable(),
-			/** The price per unit that is charged. */
 			unitPrice: rupees,
 			gst: percent,
 			discount: sum,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, uploadErrors } from './endpoint.ts';
 
-/** A stored picture. */
 export const storedPicture = z.strictObject({
 	url: z.string(),
 	/** Identifies the picture and its smaller versions. */

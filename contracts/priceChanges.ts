@@ -116,7 +116,6 @@ export const plannedPrices = z.strictObject({
 });
 export type PlannedPrices = z.output<typeof plannedPrices>;
 
-/** One price change of every variant of many products. */
 export const manyPricesDraft = z
 	.strictObject({
 		/** With the versions of which the prices were shown. */

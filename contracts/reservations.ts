@@ -6,7 +6,6 @@ import { pageQuery, pagination } from './pagination.ts';
 
 /** Units reserved for a payment in progress. */
 export const reservation = z.strictObject({
-	/** The checkout that owns the reservation. */
 	id: checkoutId,
 	buyer: z.strictObject({ name: z.string(), email: z.string() }),
 	lines: z.array(z.strictObject({ productId, name: z.string(), quantity: z.int() })),

@@ -33,7 +33,6 @@ export const orderReturn = z.strictObject({
 	comment: z.string().nullable(),
 	/** For `GET /returns/{returnId}/photos/{photoId}`. */
 	photos: z.array(returnPhotoId),
-	/** Why the shop declined it. */
 	declineReason: z.string().nullable(),
 	/** Whether the shop pays the shipping both ways; null until the items are received. */
 	shopPays: z.boolean().nullable(),

@@ -43,7 +43,6 @@ export const packItems = endpoint('POST /admin/orders/{orderId}/packing', {
 	},
 });
 
-/** A sold gun in the register. */
 export const soldGun = z.strictObject({
 	id: serialNumberId,
 	serialNumber: z.string(),

@@ -87,7 +87,6 @@ export const contentGroups: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
 	'faq',
 ]);
 
-/** A value for each group. */
 export const mapGroups = <Mapped extends Record<SettingGroup, unknown>>(
 	toValue: (group: SettingGroup) => Mapped[SettingGroup],
 ): Mapped =>

@@ -38,7 +38,6 @@ export const statistics = z.strictObject({
 	period,
 	/** The period of comparison: the preceding one of equal length, or the same days of the preceding unit. */
 	before: period.extend({ orders: z.int(), revenue: net, users: z.int() }),
-	/** Users who registered in the period. */
 	newUsers: z.int(),
 	/** Every day of the period, including days without orders. */
 	days: z.array(z.strictObject({ date, orders: z.int(), revenue: net })),

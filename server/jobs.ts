@@ -73,7 +73,6 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 	};
 }
 
-/** The recurring tasks of all domains. */
 export function recurringTasks(services: Services): RecurringTask[] {
 	const { db } = services.database;
 	return [

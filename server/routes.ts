@@ -52,7 +52,6 @@ import { deliveryRoutes } from './selling/delivery/routes.ts';
 import { wishlistRoutes } from './selling/wishlist/routes.ts';
 import { shopRoutes } from './storefront/shop/routes.ts';
 
-/** Registers the routes of all domains. */
 export function registerRoutes(registerRoute: RegisterRoute, services: Services): void {
 	shopRoutes(registerRoute, services);
 	authRoutes(registerRoute, services);

@@ -40,7 +40,6 @@ export type BlogAddress = {
 	pages: number;
 };
 
-/** Parses the search parameters of /blog. */
 export function readBlogAddress(search: URLSearchParams): BlogAddress {
 	const pages = Number(search.get('pages'));
 	return {

@@ -44,7 +44,6 @@ const toArray = (entries: string[]): SQL =>
 /** The chosen values of an attribute as entries of `products.facets`; none when its filter has nothing for its kind. */
 export type ChosenValues = { name: string; facets: string[]; entries: string[] };
 
-/** What a query chose among the values of attributes. */
 export function getChosenValues(attributes: FilteredAttribute[], filters: AttributeFilters): ChosenValues[] {
 	return attributes.flatMap((attribute) => {
 		const { name, kind } = attribute;

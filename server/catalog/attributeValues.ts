@@ -31,7 +31,6 @@ export const getCategoryAttributes = (db: Db, categoryId: CategoryId): Promise<C
 		.where(eq(categoryAttributes.categoryId, categoryId))
 		.orderBy(categoryAttributes.position);
 
-/** The attributes of all categories. */
 export async function attributesByCategory(db: Db): Promise<Map<CategoryId, CategoryAttribute[]>> {
 	const rows = await db
 		.select({ categoryId: categoryAttributes.categoryId, attribute: columns })

@@ -28,7 +28,6 @@ type SetFilter = { keys: FilterKey[]; facet: string; chosen?: ChosenValues };
 
 const categoryFacet = 'category';
 
-/** The filters that are set and have counted options. */
 function getSetFilters({ query, attributes }: Listed): SetFilter[] {
 	const { q, category, within, brand, origin } = query;
 	const ofCategory = (q ? within : category).length > 0 || Object.keys(query.attributes).length > 0;

@@ -12,7 +12,6 @@ import { productCounts } from './tables.ts';
 
 const idRow = z.object({ id: z.uuid().brand<'CategoryId'>() });
 
-/** The ids of categories by their slugs or aliases. */
 export async function getCategoryIds(db: Db, slugs: string[]): Promise<CategoryId[]> {
 	const rows = await queryRows(
 		db,

@@ -28,7 +28,6 @@ export type Listed = {
 /** The condition of a filter; undefined when the query does not set it. */
 type Condition = (query: ProductQuery, listed: Listed) => SQL | undefined;
 
-/** Products of any of the categories. */
 const isInCategories = (slugs: string[]): SQL =>
 	sql`${products.categoryId} in (
 		select ${categories.id} from ${categories} where ${inArray(categories.slug, slugs)}

@@ -85,7 +85,6 @@ function limitInSearch(facets: AttributeFacet[], { attributes }: ProductQuery): 
 	return useful.filter((facet) => isChosen(facet) || most.has(facet.name));
 }
 
-/** An option that products are counted by. */
 export type CountedOption = { id: string; name: string; slug: string };
 
 /** What the panel has besides its counts. */

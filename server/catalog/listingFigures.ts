@@ -78,7 +78,6 @@ async function readWholeShop(db: Db): Promise<WholeShop> {
 	};
 }
 
-/** What is counted for a listing. */
 type ListingCounts = Matches & { counts: FacetCounts };
 
 /** Of counts of all products that pass. */

@@ -67,7 +67,6 @@ export type Meant = {
 	variant: ProductCard['variant'];
 };
 
-/** What search and filters mean of a product with options. */
 export function findMeant(product: OptionedRow, asked: Asked): Meant | undefined {
 	const active = product.variants.filter((variant) => variant.active);
 	if (active.length < 2) return undefined;

@@ -24,7 +24,6 @@ export function readProductCounts(db: Db, facets: string[], category?: CategoryI
 	);
 }
 
-/** The number of products on sale. */
 export async function countProducts(db: Db): Promise<number> {
 	const counted = await queryRows(
 		db,

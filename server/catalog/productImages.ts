@@ -93,7 +93,6 @@ export async function findProductWithImage(
 	return withImage.length === 1 ? withImage[0]?.id : undefined;
 }
 
-/** Removes an image from a product. */
 export async function removeImage(tx: Db, publicId: string, productId: ProductId): Promise<void> {
 	const images = await tx
 		.select()

@@ -37,7 +37,6 @@ const usualLimit = 24;
 const inOrder = <Item>(ids: readonly ProductId[], byId: ReadonlyMap<ProductId, Item>): Item[] =>
 	ids.flatMap((id) => byId.get(id) ?? []);
 
-/** What a listing is read with. */
 export type ListingReaders = { figures: ListingFigures; cards: ReadCards; posts: AnsweringPosts };
 
 export function createListingReaders(cache: TaggedCache): ListingReaders {

@@ -53,7 +53,6 @@ export const shownVariants = (stored: StoredVariant[], product: PackOfProduct): 
 			stock: Math.max(0, variant.available),
 		}));
 
-/** All variants with the fields of the editor. */
 export const editedVariants = (stored: StoredVariant[]): InventoryVariant[] =>
 	stored.map((variant) => ({
 		...commonFields(variant),

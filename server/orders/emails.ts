@@ -25,7 +25,6 @@ import { toBill } from './readOrders.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
-/** The order in the back-office. */
 export const officeOrderUrl = (order: { letters: string; number: number }) =>
 	`${shopAddress}/admin?tab=orders&search=${orderNumber(order)}`;
 export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;

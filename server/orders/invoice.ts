@@ -165,7 +165,6 @@ export async function getCreditedLines(db: Db, ids: CreditNoteId[]): Promise<Map
 	return new Map([...byNote].map(([id, all]) => [id, all.map(({ line }) => line)]));
 }
 
-/** The seller as printed. */
 function toPrintedSeller(seller: Seller): TaxDocument['seller'] {
 	const { legalName, addressLines, city, postalCode, state, phone, email } = seller;
 	return {

@@ -14,7 +14,6 @@ import { followItem } from './parcels/parcels.ts';
 
 export type Item = typeof orderItems.$inferSelect;
 
-/** The delivery details of an item. */
 export type Delivery = Pick<Item, 'expectedDate' | 'courierPartner' | 'trackingId'>;
 
 /**

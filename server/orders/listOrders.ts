@@ -57,7 +57,6 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 	return inArray(orders.id, union(ofOrder, ofItem));
 }
 
-/** An order with a refund in that state. */
 const refundIn = (db: Db, state: RefundState): SQL =>
 	inArray(
 		orders.paymentId,
@@ -114,7 +113,6 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 
 const perBatch = 200;
 
-/** The number of orders that match the filters. */
 export const countMatching = (db: Db, filters: Filters): Promise<number> =>
 	db.$count(orders, toCondition(db, filters));
 

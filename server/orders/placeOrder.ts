@@ -29,7 +29,6 @@ import { writeOrder } from './writeOrder.ts';
 export const refundMessage =
 	'We received your payment but could not place the order. The full amount will be refunded, and we have emailed you the details.';
 
-/** What triggered the placement of an order. */
 export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
 
 /**

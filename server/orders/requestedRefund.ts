@@ -56,7 +56,6 @@ export function describeRequest(request: RequestedRefund, items: RequestedItem[]
 	return named === '' ? describeKind(request) : `${describeKind(request)} (${named})`;
 }
 
-/** The items that a request names. */
 function itemsOf(db: Db, request: RequestedRefund): SQL | undefined {
 	switch (request.kind) {
 		case 'amount':
@@ -125,7 +124,6 @@ async function requireUnchanged(tx: Db, itemId: OrderItemId, before: RequestedIt
 	);
 }
 
-/** The orders that a request is about. */
 function ordersOf(db: Db, request: RequestedRefund): SQL {
 	switch (request.kind) {
 		case 'amount':
@@ -148,7 +146,6 @@ function ordersOf(db: Db, request: RequestedRefund): SQL {
 	}
 }
 
-/** The numbers of the orders that a request is about. */
 export async function getOrderNumbers(db: Db, request: RequestedRefund): Promise<string[]> {
 	const found = await db
 		.select({ letters: orders.letters, number: orders.number })

@@ -17,7 +17,6 @@ import { getReturnState } from './returns/returnedItems.ts';
 const cleared = (given: string | null | undefined, before: string | null) =>
 	given === undefined ? before : given === '' ? null : given;
 
-/** The delivery details of an item after a change. */
 export const deliveryAfter = (before: Item, change: Omit<ItemChange, 'status'>): Delivery => ({
 	expectedDate: cleared(change.expectedDate, before.expectedDate),
 	courierPartner: cleared(change.courierPartner, before.courierPartner),

@@ -124,7 +124,6 @@ async function isPaymentOfShop(services: Services, gatewayPaymentId: string): Pr
 	return (await placeOrder(services, gatewayPaymentId, { source: 'webhook' })).kind !== 'unknown';
 }
 
-/** Updates a refund and the payment state of its order. */
 async function updateRefundAndOrder(tx: Db, refund: GatewayRefund): Promise<void> {
 	await refreshPaymentStateOfOrder(tx, await recordGatewayRefund(tx, refund));
 }

@@ -8,7 +8,6 @@ export type Benefit =
 	| { kind: 'amount'; amountPaise: Paise }
 	| { kind: 'free shipping' };
 
-/** A benefit and the products it applies to. */
 export type Offer<Product> = { benefit: Benefit; covers: (product: Product) => boolean };
 
 /** The discount on goods worth `value`: rounded to the paisa, half a paisa up, and never more than the value. */

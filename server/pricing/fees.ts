@@ -8,7 +8,6 @@ export type FeesPaise = { [Field in FeeField as `${Field}Paise`]: Paise };
 
 const columns = fees.map(({ field, name }) => ({ field, name, column: `${field}Paise` as const }));
 
-/** Name and amount of each fee that is charged. */
 export const chargedFees = (row: FeesPaise): { name: string; amountPaise: Paise }[] =>
 	columns
 		.map(({ name, column }) => ({ name, amountPaise: row[column] }))

@@ -1,7 +1,6 @@
 import type { GstSlabs } from '../../shared/gstRates.ts';
 import type { BasisPoints, Paise } from '../../shared/money.ts';
 
-/** What decides the GST rate of a product on a day. */
 export type RatedProduct = { gstSlabs: GstSlabs };
 
 /**

@@ -3,7 +3,6 @@ import type { PriceChangeKind } from '../../shared/priceChanges.ts';
 
 /** The prices of a variant; an offer of 0 is none. */
 export type VariantPrices = { pricePaise: Paise; offerPaise: Paise };
-/** A change of the prices of one variant. */
 export type PriceChange = { kind: PriceChangeKind; pricePaise: Paise; startsAt: Date; endsAt: Date | null };
 
 const isWithin = ({ startsAt, endsAt }: PriceChange, moment: Date): boolean =>

@@ -47,7 +47,6 @@ export type PricedQuote<Product extends QuotedProduct> = {
 
 const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
 
-/** Unit price and value of a product in the cart. */
 function priceLine<Product extends QuotedProduct>(product: Product) {
 	const unitPaise = unitPrice({
 		offerPrice: paiseToRupees(product.offerPaise),

@@ -1,7 +1,6 @@
 import { type Paise, paise } from '../../shared/money.ts';
 import { proportion, share } from './shares.ts';
 
-/** The amounts of an ordered line. */
 export type LineAmounts = {
 	quantity: number;
 	unitPaise: Paise;

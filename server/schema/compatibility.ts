@@ -79,7 +79,6 @@ export const gunModelAccessories = pgTable(
 	(table) => [primaryKey({ columns: [table.modelId, table.accessoryId] }), index().on(table.accessoryId)],
 );
 
-/** The gun models that a customer has. */
 export const myGunModels = pgTable(
 	'my_gun_models',
 	{

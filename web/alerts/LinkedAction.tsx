@@ -25,7 +25,6 @@ export function LinkedAction({
 	/** Shown when the shop gives no reason. */
 	failure: string;
 	doneTitle: string;
-	/** Sends the token of the link. */
 	send: (token: string) => Promise<{ message: string; next?: { name: string; to: string } }>;
 }) {
 	/** Undefined until the address is read. */

@@ -1,6 +1,5 @@
 export const minPasswordLength = 6;
 
-/** Labels of the strength scores. */
 export const strengthLabels = ['Too short', 'Weak', 'Medium', 'Strong'] as const;
 
 /** 0 to 3: one point each for six characters, a digit and a special character; always 0 below six characters. */

@@ -49,7 +49,6 @@ export function useFinishLogin(otherwise = '/'): (session: NewSession) => Promis
 	return async (session) => leave((await start(session)) ?? otherwise);
 }
 
-/** Signs in with the password and finishes the login. */
 export function useLogin(): (email: string, password: string) => Promise<void> {
 	const finish = useFinishLogin();
 	return async (email, password) => finish(await login(email, password));

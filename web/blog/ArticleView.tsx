@@ -6,7 +6,6 @@ import { Picture, pictureAt } from '../ui/Picture.tsx';
 import { getPostDay } from './PostTile.tsx';
 import { RichText } from './RichText.tsx';
 
-/** A post. */
 export function ArticleView({ post }: { post: Post }) {
 	return (
 		<article>

@@ -4,7 +4,6 @@ import { toast } from '../ui/toasts.ts';
 import { addedText, addLine, isLine, type LineId, setLineQuantity, toLineId } from './lines.ts';
 import { type CartOwner, updateOptimistically } from './updateOptimistically.ts';
 
-/** The actions of a cart. */
 export function cartActions(owner: CartOwner) {
 	const manage = 'Please login to manage cart';
 

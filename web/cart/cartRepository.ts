@@ -28,7 +28,6 @@ export type CartRepository = {
 	clearWishlist: () => Promise<Wishlist>;
 };
 
-/** Cart and wishlist stored in the account. */
 export const accountStorage = (token: string, userId?: string, call: Call = browserCall): CartRepository => ({
 	owner: token,
 	cart: () => call('GET /cart', { query: { userId } }),

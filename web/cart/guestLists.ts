@@ -15,7 +15,6 @@ export type GuestLists = {
 	wishlist: ProductId[];
 };
 
-/** The owner of guest lists in query keys. */
 export const guestOwner = 'this browser';
 
 const key = 'basket';

@@ -68,7 +68,6 @@ export function getAttributeFilters(
 	});
 }
 
-/** The number of active filters by attributes. */
 export const attributeFilterCount = (filters: AttributeFilters): number =>
 	Object.values(filters).reduce(
 		(sum, { values, min, max }) => sum + values.length + Number(min !== undefined || max !== undefined),

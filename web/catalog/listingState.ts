@@ -21,7 +21,6 @@ export const unfilteredListing = ({ collection }: ListingScope): ListingState =>
 	collection,
 });
 
-/** The canonical URL path of a listing state. */
 export const listingUrl = ({ category, collection, listing }: ListingState): string =>
 	(collection === undefined
 		? `/products${category === undefined ? '' : `/${category}`}`

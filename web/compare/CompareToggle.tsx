@@ -3,7 +3,6 @@ import { ActionForm } from '../ui/ActionForm.tsx';
 import { SpriteIcon } from '../ui/SpriteIcon.tsx';
 import { addCompared, removeCompared, useCompareList } from './compareList.ts';
 
-/** The compare button of a product. */
 export function CompareToggle({ product, onPage = false }: { product: ProductCard; onPage?: boolean }) {
 	const chosen = useCompareList()?.products.some(({ id }) => id === product.id) ?? false;
 	return (

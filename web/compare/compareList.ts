@@ -51,7 +51,6 @@ export function withCompared(
 	return { category: { id: category.id, name: category.name }, products: [...products, { id, name }] };
 }
 
-/** Removes a product from the list. */
 export function removeCompared(id: string): void {
 	const list = parseCompareList(readStored());
 	if (list !== undefined) write({ ...list, products: list.products.filter((product) => product.id !== id) });

@@ -14,7 +14,6 @@ export const sixDigits = 'A PIN code has six digits.';
 export const arrivalText = (pin: string, day: string): string =>
 	`Delivery to ${pin} by ${dateWithWeekday(day)}.`;
 
-/** The delivery estimate in a sentence. */
 export function deliveryText({ pin, delivery }: Pick<DeliveryEstimate, 'pin' | 'delivery'>): string {
 	if (delivery === null) return `We do not deliver to ${pin} yet.`;
 	return arrivalText(pin, delivery.latest);

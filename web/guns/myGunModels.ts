@@ -18,7 +18,6 @@ export const gunModelsQuery = (): Query<GunModel[]> => ({
 	queryFn: ({ signal }) => call('GET /gun-models', { signal }),
 });
 
-/** What fits a gun model. */
 export const modelCompatibleQuery = (modelId: GunModelId): Query<CompatibleProducts> => ({
 	queryKey: ['compatible', modelId],
 	queryFn: ({ signal }) => call('GET /gun-models/{modelId}/compatible', { params: { modelId }, signal }),

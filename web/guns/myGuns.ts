@@ -14,7 +14,6 @@ import { guestGunModels, guestGuns, onGuestGunsChange } from './guestGuns.ts';
 
 const accountGunsKey = ['me', 'guns'] as const;
 
-/** My Guns of the account. */
 const accountGunsQuery = (): Query<MyGuns> => ({
 	queryKey: accountGunsKey,
 	queryFn: ({ signal }) => call('GET /my-guns', { signal }),

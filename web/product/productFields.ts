@@ -14,11 +14,9 @@ export const toFoundAddress = ({ id, variant }: Pick<ProductCard, 'id' | 'varian
 export const getName = (group: string | { name: string }): string =>
 	typeof group === 'string' ? group : group.name;
 
-/** Features are strings or objects with a value. */
 export const getFeatureText = (feature: string | { value: string }): string =>
 	typeof feature === 'string' ? feature : feature.value;
 
-/** Pictures are URLs or objects with a URL. */
 export const toPicture = (image: string | PictureFile): PictureFile =>
 	typeof image === 'string' ? { url: image, width: 900, height: 900 } : image;
 

@@ -3,7 +3,6 @@ import { getEnergy } from '../../shared/ballistics.ts';
 import { dateText } from '../../shared/dates.ts';
 import { inBothUnits, type Quantity, quantities } from '../../shared/units.ts';
 
-/** The figures that the ballistics of a product are computed from. */
 export type Figures = Pick<Product, 'ballistics' | 'muzzleVelocityMps' | 'pelletWeightG'>;
 
 /** A value in both units with the decimals that people read, as in `172 m/s (564 fps)`. */

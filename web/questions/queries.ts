@@ -5,7 +5,6 @@ import { call } from '../session/call.ts';
 const publicKey = (productId: ProductId) => ['questions', productId] as const;
 const ownKey = (productId: ProductId) => ['me', 'questions', productId] as const;
 
-/** A page of the published questions about a product. */
 export const questionsQuery = (productId: ProductId, page: number) =>
 	queryOptions({
 		queryKey: [...publicKey(productId), page],

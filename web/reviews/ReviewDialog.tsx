@@ -62,7 +62,6 @@ export default function ReviewDialog({
 	const [own] = useState(opened);
 	const [rating, setRating] = useState(own?.rating ?? 0);
 	const [comment, setComment] = useState(own?.comment ?? '');
-	/** Photos of the review that stay. */
 	const [kept, setKept] = useState(own?.photos ?? []);
 	const [added, setAdded] = useState<File[]>([]);
 	const texts =

@@ -76,7 +76,6 @@ export function writeLoginRedirects(redirects: LoginRedirect[]): void {
 	browserStore.write(key, redirects.length === 0 ? null : JSON.stringify(redirects.slice(-maxStored)));
 }
 
-/** The redirect of this tab. */
 export const getTabRedirect = (): LoginRedirect | undefined =>
 	parseLoginRedirect(parsed(tabStore.read(tabKey)));
 

@@ -20,9 +20,7 @@ function storeAboutUser(area: typeof browserStore) {
 	};
 }
 
-/** What all tabs of the shop store about a user. */
 export const userBrowserStore = storeAboutUser(browserStore);
-/** What this tab stores about a user. */
 export const userTabStore = storeAboutUser(tabStore);
 
 /** Removes what this browser stores about a user, on logout. The theme and what a guest put into the cart stay. */

@@ -50,7 +50,6 @@ export function ConfirmDialog({
 }: {
 	title: string;
 	question: string;
-	/** The label of the confirm button. */
 	confirm: string;
 	/** The label of the cancel button, where 'Cancel' would be ambiguous. */
 	dismiss?: string;

@@ -11,7 +11,6 @@ export function consecutivePages(page: number, pages: number): number[] {
 	});
 }
 
-/** Consecutive pages around the current one. */
 export function pagesAround(page: number, pages: number, max: number): number[] {
 	const first = Math.max(1, Math.min(page - Math.floor(max / 2), pages - max + 1));
 	return Array.from({ length: Math.min(max, pages) }, (_, place) => first + place);

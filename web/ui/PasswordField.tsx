@@ -4,7 +4,6 @@ import { Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useDisabledUntilHydration } from './useHydrated.ts';
 
-/** A password field with a button that shows the password. */
 export function PasswordField({
 	label,
 	hint,

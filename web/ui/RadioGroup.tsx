@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError, type FieldTexts, Hint } from './Field.tsx';
 
-/** A radio group. */
 export function RadioGroup<Value extends string>({
 	label,
 	hint,

@@ -11,7 +11,6 @@ const movedMs = 2000;
 
 const manage = 'Please login to manage wishlist';
 
-/** The actions of a wishlist. */
 export function wishlistActions(owner: CartOwner) {
 	const removeItem = (productId: ProductId, failed: string) =>
 		updateOptimistically(owner, 'wishlist', {

@@ -255,7 +255,6 @@ export async function deletePasskey(tx: Db, userId: UserId, id: PasskeyId): Prom
 	return deleted?.name;
 }
 
-/** Deletes all passkeys of the user. */
 export async function deletePasskeys(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }

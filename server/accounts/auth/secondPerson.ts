@@ -20,7 +20,6 @@ type Row = {
 	createdAt: Date;
 };
 
-/** A request with the names of the people. */
 export type Named<Request> = { row: Request; requestedBy: string; decidedBy: string | null };
 
 /** More open requests of one person are a mistake, and a flood of emails. */

@@ -67,7 +67,6 @@ export function digestOf(file: ExportRequest['file'], filters: ExportFilters, da
 		.digest('hex');
 }
 
-/** A file as it is asked for. */
 type AskedFile = Pick<ExportRequest, 'file' | 'about' | 'rows'> & { digest: string };
 
 /** Whether someone else approved the same file, with at least as many rows. */

@@ -39,7 +39,6 @@ const invitedColumns = {
 	staffRole: staffInvitations.staffRole,
 };
 
-/** The hash of a token that no one has. */
 const unusable = () => hashToken(newToken());
 
 const invitationJob = z.strictObject({ invitationId: z.uuid().brand<'StaffInvitationId'>() });

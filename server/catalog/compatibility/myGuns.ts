@@ -63,7 +63,6 @@ export async function removeMyGun(tx: Db, userId: UserId, productId: ProductId):
 	return getMyGuns(tx, userId);
 }
 
-/** Clears My Guns. */
 export async function clearMyGuns(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(myGuns).where(eq(myGuns.userId, userId));
 	await tx.delete(myGunModels).where(eq(myGunModels.userId, userId));

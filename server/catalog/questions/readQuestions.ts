@@ -19,7 +19,6 @@ import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 import { requireProduct } from '../requireProduct.ts';
 
-/** Pagination of a list of questions. */
 const toPagination = (page: number, limit: number, totalQuestions: number) => ({
 	...paginate({ page, limit }, totalQuestions),
 	totalQuestions,

@@ -6,7 +6,6 @@ import { revalidateTags } from '../../platform/pages/changes.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews, reviewVotes } from '../../schema/reviews.ts';
 
-/** Reviews of a product that the user found helpful. */
 export async function getVotes(db: Db, userId: UserId, productId: ProductId): Promise<ReviewId[]> {
 	const rows = await db
 		.select({ id: reviews.id })

@@ -84,7 +84,6 @@ export async function markMessage(
 	return toMessage(after);
 }
 
-/** Deletes every message sent with an email address. */
 export async function deleteMessagesFrom(tx: Db, email: string): Promise<void> {
 	await tx.delete(messages).where(sql`lower(${messages.email}) = ${email.toLowerCase()}`);
 }

@@ -60,7 +60,6 @@ export async function writeNotes(
 	return getNotes(tx, userId);
 }
 
-/** Deletes the notes about a customer. */
 export async function deleteNotes(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(customerNotes).where(eq(customerNotes.userId, userId));
 }

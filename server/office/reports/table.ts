@@ -13,7 +13,6 @@ export type Report = {
 	batches: () => AsyncGenerator<Row[]>;
 };
 
-/** A report that fits in memory. */
 export function reportInMemory(columns: Columns, note: string, rows: Row[]): Report {
 	const totals = columns.map(({ kind }, at) => {
 		if (at === 0) return 'Total';

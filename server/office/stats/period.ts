@@ -11,7 +11,6 @@ const isFirst = (day: string) => day.endsWith('-01');
 export const countDays = ({ startDate, endDate }: Period) =>
 	Math.round((toInstant(endDate) - toInstant(startDate)) / dayMs) + 1;
 
-/** Every day of a period. */
 export const listDates = (period: Period): string[] =>
 	Array.from({ length: countDays(period) }, (_, day) => toDay(toInstant(period.startDate) + day * dayMs));
 

@@ -99,7 +99,6 @@ const isUnpaid = (db: Db) =>
 			.where(inArray(checkouts.state, ['open', 'abandoned'])),
 	);
 
-/** A page of the manual orders that wait for their payment. */
 export async function unpaidOrderPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listUnpaidOrders.query>,

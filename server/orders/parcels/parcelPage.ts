@@ -106,7 +106,6 @@ async function selectParcels(
 	});
 }
 
-/** The parcels with these ids. */
 export const parcelsById = (db: Db, ids: ParcelId[]): Promise<Parcel[]> =>
 	selectParcels(db, inArray(parcels.id, ids), { limit: ids.length, offset: 0 });
 

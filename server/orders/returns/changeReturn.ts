@@ -52,7 +52,6 @@ export async function changeReturn(
 	);
 }
 
-/** The ids of the items of a return. */
 export async function getItemIds(tx: Db, { id }: Pick<Return, 'id'>): Promise<OrderItemId[]> {
 	const rows = await tx
 		.select({ id: returnItems.orderItemId })

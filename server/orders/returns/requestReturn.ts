@@ -27,7 +27,6 @@ type Request = z.output<typeof requestReturnContract.body>;
 
 /** What decides whether an item can be returned. */
 type Facts = {
-	/** Whether a return was requested before. */
 	returned: boolean;
 	/** Whether its category has no returns. */
 	excluded: boolean;

@@ -35,9 +35,7 @@ export type Shipment = Goods & {
 /** A return as a courier is asked to collect it from its buyer. */
 export type ReturnShipment = Goods & { from: CourierAddress; to: CourierAddress };
 
-/** What a courier gave a booking. */
 export type Booked = {
-	/** Its id of the shipment. */
 	shipmentId: string;
 	/** Its id of the order, by which it is cancelled. */
 	orderId: string;

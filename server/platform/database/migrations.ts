@@ -122,7 +122,6 @@ const inTransactionOnly = ({ concurrently, statements }: Migration) =>
 		? statements.map((statement) => statement.replace(/\bindex concurrently\b/i, 'index'))
 		: statements;
 
-/** Records a migration as done. */
 export async function recordMigration(
 	tx: Db,
 	position: number,

@@ -5,7 +5,6 @@ import { openPglite } from './pglite.ts';
 import { requireSession } from './pooler.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Path of the embedded database in the data folder. */
 export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'database');
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databaseConnections' | 'dataDir'>;

@@ -41,7 +41,6 @@ export type CachedReadsOptions = {
 	checkResponses: boolean;
 };
 
-/** Creates the function that connects public reads with the cache. */
 export function createCachedReads({ responses, settings, headers, checkResponses }: CachedReadsOptions) {
 	const { run: inQueue } = createWorkQueue(readsAtOnce, [maxWaitingReads]);
 

@@ -7,7 +7,6 @@ import type { CacheArea, DependsOn, TaggedCache } from './taggedCache.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Where a response is cached. */
 export type CacheAddress = {
 	/** The normalised URL. */
 	key: string;
@@ -22,7 +21,6 @@ export type CacheAddress = {
 	personal?: boolean | undefined;
 };
 
-/** Sends a response to one request. */
 export type Send = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers a request before the framework. @returns whether it did */

@@ -46,7 +46,6 @@ const quickQuality = 3;
 /** The same bytes, not a copy. */
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
-/** The parameters of Brotli for a response of so many bytes. */
 export const brotliParams = (bytes: number, quality = 5) => ({
 	[constants.BROTLI_PARAM_QUALITY]: quality,
 	[constants.BROTLI_PARAM_SIZE_HINT]: bytes,

@@ -5,7 +5,6 @@ import { StorageDown } from './storage.ts';
 
 /** Receives product pictures directly from an admin's browser and serves them. */
 export type ImageHost = {
-	/** URL and form fields for an upload from the browser. */
 	upload: { url: string; field: string; fields: Record<string, string>; maxBytes: number };
 	/** Origins that pages may send pictures to and load pictures from. */
 	origins: { upload: string; pictures: string };

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { isSystemError } from '../systemErrors.ts';
 import { checkedName, type Storage } from './storage.ts';
 
-/** Stores files in a local folder. */
 export function diskStorage(folder: string): Storage {
 	const getFilePath = (name: string) => path.join(folder, checkedName(name));
 	return {

@@ -17,7 +17,6 @@ import { type TaxedDocument, type TaxSums, taxByRate } from './taxedDocument.ts'
 export const sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'nil'] as const;
 export type Section = (typeof sections)[number];
 
-/** The part of a document that belongs to one section at one rate. */
 export type Entry = { section: Section; document: TaxedDocument; rate: BasisPoints; tax: TaxSums };
 
 /** The section of the taxed rows of a document. A credit note follows the invoice that it reduces. */

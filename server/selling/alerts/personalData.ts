@@ -50,7 +50,6 @@ export async function getStockAlertData(
 	}));
 }
 
-/** Deletes the alerts of an address. */
 export async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
 	await tx.delete(stockAlerts).where(isForEmail(email));
 }

@@ -52,7 +52,6 @@ async function lockProducts(tx: Db, lines: { productId: ProductId }[]): Promise<
 		.for('update');
 }
 
-/** Releases whole checkouts by some of their lines. */
 async function releaseCheckouts(tx: Db, lines: ReservedLine[]): Promise<void> {
 	for (const id of new Set(lines.map(({ checkoutId }) => checkoutId))) await releaseReservation(tx, id);
 }

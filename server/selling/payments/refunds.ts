@@ -58,7 +58,6 @@ export async function partlyRefunded(db: Db, itemIds: OrderItemId[]): Promise<Ma
 	return new Map(sums.map(({ itemId, amount }) => [itemId, amount]));
 }
 
-/** Records which items a refund is for. */
 export async function recordParts(
 	tx: Db,
 	refundId: RefundId,

@@ -49,7 +49,6 @@ export async function removeFromWishlist(tx: Db, userId: UserId, productId: Prod
 		.where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
 }
 
-/** Clears the wishlist. */
 export async function clearWishlist(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
 }

@@ -18,7 +18,6 @@ const kindNames: Record<AttributeKind, string> = {
 	'yes-no': 'Yes or no',
 };
 
-/** The fields of one attribute. */
 export function AttributeFields({
 	line,
 	place,

@@ -107,7 +107,6 @@ function AttributesEditor({
 	);
 }
 
-/** Declares the attributes of a category. */
 export function AttributesDialog({ category, onClose }: { category: Category; onClose: () => void }) {
 	const { data, error, refetch } = useQuery(attributesQuery(category.id));
 	if (data !== undefined) return <AttributesEditor category={category} stored={data} onClose={onClose} />;

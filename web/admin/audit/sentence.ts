@@ -184,7 +184,6 @@ export function entrySentence(entry: SentenceEntry): string {
 	return `${actor} ${verb} ${subject} ${isQuoted ? `'${name}'` : (name ?? id)}`;
 }
 
-/** The changes that the sentence does not mention. */
 export const unmentionedChanges = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
 	changes.filter(({ field }) => mentionedFields[action]?.includes(field) !== true);
 

@@ -27,7 +27,6 @@ export async function refreshPosts(client: QueryClient): Promise<void> {
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Uploads a picture for the blog. */
 export async function uploadPostPicture(file: File): Promise<{ url: string }> {
 	const form = new FormData();
 	form.append('image', file);

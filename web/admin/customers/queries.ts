@@ -4,7 +4,6 @@ import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
 import { parsePage, parseSearchText } from '../lists/useListUrl.ts';
 
-/** The sortable columns and their names. */
 export const columns = {
 	name: 'Customer',
 	registered: 'Registered',

@@ -48,7 +48,6 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	return {
 		...form,
 		errors: form.formState.errors,
-		/** The props of a field with its error. */
 		fieldProps: <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
 			...form.register(name, options),
 			error: form.getFieldState(name, form.formState).error?.message,

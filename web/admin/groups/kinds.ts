@@ -17,7 +17,6 @@ type GroupFields = { name: string; hsn?: string; feed?: FeedChoice | null };
 export type GroupKind = {
 	one: 'category' | 'brand';
 	many: 'categories' | 'brands';
-	/** Whether its groups have attributes. */
 	attributes: boolean;
 	/** Whether its groups have a default HSN code and a place in the product feed. */
 	defaults: boolean;

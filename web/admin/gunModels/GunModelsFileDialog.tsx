@@ -6,7 +6,6 @@ import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
 import { refreshGunModels } from './queries.ts';
 
-/** Exports and imports gun models with what is linked to them. */
 export default function GunModelsFileDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
 	return (

@@ -24,7 +24,6 @@ export function useListUrl(): {
 	params: URLSearchParams;
 	/** Changes search or filters and returns to the first page, or goes to a `page`. */
 	change: ChangeListUrl;
-	/** The URL of another page of the list. */
 	pageHref: (page: number) => string;
 } {
 	const [params, setParams] = useSearchParams();

@@ -6,7 +6,6 @@ export type Selection<Row> = {
 	chosen: Row[];
 	isChosen: (row: Row) => boolean;
 	choose: (rows: readonly Row[], on: boolean) => void;
-	/** Replaces a selected row after a change of it. */
 	replace: (row: Row) => void;
 	clear: () => void;
 };

@@ -32,7 +32,6 @@ export const foundProductsQuery = (text: string) =>
 		placeholderData: (before) => before,
 	});
 
-/** The variants of a found product that can be sold. */
 export const foundVariantsQuery = (id: ProductId) =>
 	queryOptions({
 		queryKey: [...key, 'variants', id],

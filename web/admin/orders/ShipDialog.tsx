@@ -26,7 +26,6 @@ import {
 	trackingHint,
 } from './shipment.ts';
 
-/** The outcome of shipping an order. */
 type Outcome = { kind: 'shipped' } | { kind: 'rejected'; message: string };
 
 function Parcel({
@@ -126,7 +125,6 @@ export function ShipDialog({
 }: {
 	/** The orders as they were when the dialog was opened. */
 	orders: readonly Order[];
-	/** Called for each shipped order. */
 	onShipped: (order: Order) => void;
 	onClose: () => void;
 }) {
@@ -136,7 +134,6 @@ export function ShipDialog({
 	const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
 	const [serialNumbers, setSerialNumbers] = useState(() => toSerialNumbers(orders.flatMap(unpackedItems)));
 	const [missing, setMissing] = useState<readonly string[]>([]);
-	/** The chosen guns that are packed before they are shipped. */
 	const guns: PackForm = {
 		picked: new Set([...form.picked].filter((id) => Object.hasOwn(serialNumbers, id))),
 		serialNumbers,

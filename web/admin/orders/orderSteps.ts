@@ -31,6 +31,5 @@ export function orderSteps(order: Order): string[] {
 	return steps.filter((step) => step !== false);
 }
 
-/** Where an order is that the shop has nothing to do for. */
 export const restText = ({ orderItems }: Order): string =>
 	orderItems.some((item) => getStatus(item) === 'shipped') ? 'On its way' : 'Nothing to do';

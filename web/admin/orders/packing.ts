@@ -8,7 +8,6 @@ export const unpackedItems = (order: Order): OrderItem[] =>
 
 /** The dialog's values as typed. */
 export type PackForm = {
-	/** The items to pack. */
 	picked: ReadonlySet<string>;
 	/** By item, one text per unit. */
 	serialNumbers: Readonly<Record<string, readonly string[]>>;

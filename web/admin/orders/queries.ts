@@ -43,7 +43,6 @@ export type OrderSearch = {
 
 const isDateFilter = (text: string): text is keyof typeof dates => Object.hasOwn(dates, text);
 
-/** Parses the search from the URL. */
 export function parseOrderSearch(params: URLSearchParams): OrderSearch {
 	const text = (name: string) => params.get(name) ?? '';
 	const status = statuses.find((one) => one === text('status'));

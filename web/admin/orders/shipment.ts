@@ -5,7 +5,6 @@ import { dateText } from '../../../shared/dates.ts';
 import { ApiError } from '../../session/call.ts';
 import { getStatus } from './itemChange.ts';
 
-/** The items of an order that can be shipped. */
 export const pendingItems = (order: Order): OrderItem[] =>
 	order.orderItems.filter((item) => getStatus(item) === 'pending');
 

@@ -65,7 +65,6 @@ function Tracking({ parcel: { courierPartner, trackingId } }: { parcel: Parcel }
 	);
 }
 
-/** What the courier service says of a booked parcel. */
 function BookingStatus({ booking }: { booking: NonNullable<Parcel['booking']> }) {
 	const { courier, state, status, problem } = booking;
 	return (

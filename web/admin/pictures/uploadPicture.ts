@@ -1,7 +1,6 @@
 import type { StoredPicture } from '../../../contracts/media.ts';
 import { call } from '../../session/call.ts';
 
-/** Stores a picture in the shop. */
 export async function uploadPicture(file: File): Promise<StoredPicture> {
 	const form = new FormData();
 	form.append('image', file);

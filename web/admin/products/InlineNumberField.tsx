@@ -21,7 +21,6 @@ export function InlineNumberField({
 	label: string;
 	value: number;
 	scope: string;
-	/** Formats the number. */
 	formatValue: (value: number) => string;
 	/** Filters the input. */
 	typed: (text: string) => string;

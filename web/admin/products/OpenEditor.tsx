@@ -73,7 +73,6 @@ function OpeningDialog({
 	);
 }
 
-/** Refetches a product of the list and opens it in the editor. */
 export function StoredProductEditor({ product, onClose }: Opened) {
 	const { data, error, refetch } = useQuery(editedProductQuery(product.id));
 	if (data !== undefined)
@@ -83,7 +82,6 @@ export function StoredProductEditor({ product, onClose }: Opened) {
 	);
 }
 
-/** Refetches a product of the list and opens a copy of it in the editor. */
 export function CopiedProductEditor({ product, onClose }: Opened) {
 	const { data, error, refetch } = useQuery(copiedProductQuery(product.id));
 	if (data !== undefined)

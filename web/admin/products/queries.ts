@@ -65,7 +65,6 @@ export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch)
 		placeholderData: keepPreviousData,
 	});
 
-/** The variants of a product in the list. */
 export const variantsQuery = (id: ProductId) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'product variants', id],
@@ -81,7 +80,6 @@ export const editedProductQuery = (id: ProductId) =>
 		staleTime: 'static',
 	});
 
-/** The tags that products have. */
 export const tagsQuery = queryOptions({
 	// Not below `productsKey`, under which each entry is a page of products.
 	queryKey: ['me', 'admin', 'product tags'],

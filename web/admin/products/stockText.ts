@@ -1,2 +1,1 @@
-/** A stock as text. */
 export const stockText = (stock: number): string => (stock <= 0 ? 'Out of stock' : `${stock} in stock`);

@@ -42,7 +42,6 @@ const isBookable = (returned: AdminReturn) =>
 const isCancellable = (returned: AdminReturn) =>
 	returned.pickup?.pickedUpAt === null && (hasOpenPickup(returned) || returned.pickup.state === 'failed');
 
-/** What the courier service says of the pickup of a return. */
 function Pickup({ pickup }: { pickup: NonNullable<AdminReturn['pickup']> }) {
 	const { courier, state, status, trackingId, pickedUpAt, problem } = pickup;
 	return (

@@ -21,7 +21,6 @@ export function DeclineDialog({
 	onClose,
 }: {
 	title: string;
-	/** What is declined. */
 	what: string;
 	submitLabel: string;
 	decline: (reason: string) => Promise<unknown>;

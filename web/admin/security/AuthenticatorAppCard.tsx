@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AddAppDialog } from './AddAppDialog.tsx';
 
-/** The authenticator app of an administrator. */
 export function AuthenticatorAppCard({
 	confirmedAt,
 	onChanged,

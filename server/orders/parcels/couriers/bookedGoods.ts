@@ -9,7 +9,6 @@ import type { orderItems, orders } from '../../../schema/orders.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** Why a parcel or return of an order cannot be booked. */
 export const refuseBooking = (goods: 'parcel' | 'return', order: Order, sentence: string) =>
 	new HttpError(
 		409,

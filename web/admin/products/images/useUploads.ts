@@ -55,7 +55,6 @@ export function useUploads(onUploaded: (images: DraftImage[]) => void) {
 
 	return {
 		uploads,
-		/** Whether an upload is running. */
 		running: uploads.some(({ state }) => state === 'uploading' || state === 'waiting'),
 		/** Whether any picked file is not uploaded yet, including rejected ones. */
 		pending: uploads.some(({ state }) => state !== 'uploaded'),
