@@ -224,7 +224,6 @@ export const cancelOrder = endpoint('POST /orders/{orderId}/cancel', {
 	},
 });
 
-export const orderPageSizes = [5, 10, 20, 50] as const;
 export const dateFilters = ['all', 'today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
 
 /** An order as administrators see it; `manual` is absent for orders that the buyer placed. */

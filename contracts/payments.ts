@@ -112,7 +112,6 @@ export const paymentOrder = z.strictObject({
 	amount: sum,
 	currency: z.literal('INR'),
 });
-export type PaymentOrder = z.output<typeof paymentOrder>;
 
 export const createPaymentOrder = endpoint('POST /payments/order', {
 	summary:
