@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
+import { readSaleRows, readStock } from '../../testing/saleRows.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { ageCheckouts, expireReservations, makeJobsDue } from '../../testing/time.ts';
 import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { jobs } from '../platform/jobs/tables.ts';
 import { cartLines } from '../schema/cart.ts';
-import { products, productVariants } from '../schema/catalog.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
@@ -19,23 +19,6 @@ const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const getStock = async (id: string) =>
-	takeOne(
-		await testApp.db
-			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
-			.from(products)
-			.where(sql`${products.id} = ${id}`),
-	);
-/** All state that a rejected call must not change. */
-const state = async () => ({
-	orders: await orderRows(),
-	payments: await testApp.db.select().from(payments),
-	refunds: await testApp.db.select().from(refunds),
-	checkouts: await testApp.db.select().from(checkouts),
-	cart: await testApp.db.select().from(cartLines),
-	jobs: await testApp.db.select().from(jobs),
-	stock: await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products),
-});
 describe('late payments', () => {
 	test('the reservation expired and the stock is still available: the order is placed', async () => {
 		const cart = await fillCart(testApp);
@@ -43,7 +26,7 @@ describe('late payments', () => {
 		await expireReservations(testApp);
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
+		expect(await readStock(testApp, cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 	});
 
 	test('the reservation expired and the stock is sold: full refund, an email, and each claim reports it', async () => {
@@ -87,7 +70,7 @@ describe('late payments', () => {
 		await runDueJobs(testApp);
 		expect(await again()).toEqual([409, 409]);
 		expect(await orderRows()).toEqual([]);
-		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 10, reserved: 0, sold: 0 });
+		expect(await readStock(testApp, cart.products[0]?.id ?? '')).toEqual({ stock: 10, reserved: 0, sold: 0 });
 		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({ state: 'processed' });
 		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 	});
@@ -128,7 +111,7 @@ describe('when messages are lost', () => {
 		await ageCheckouts(testApp, 20);
 		await reconcilePayments(testApp.services);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
+		expect(await readStock(testApp, cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
 
@@ -215,11 +198,11 @@ describe('when messages are lost', () => {
 	test('the gateway does not answer verify: 503 and no change; the next attempt places the order', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
-		const before = await state();
+		const before = await readSaleRows(testApp);
 		testApp.gateway.failNext('GET /v1/payments/:id', 'unanswered');
 		testApp.gateway.failNext('GET /v1/payments/:id', 'unanswered');
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(503);
-		expect(await state()).toEqual(before);
+		expect(await readSaleRows(testApp)).toEqual(before);
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
 	});
 

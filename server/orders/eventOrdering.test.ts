@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { readStock } from '../../testing/saleRows.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { ageCheckouts } from '../../testing/time.ts';
 import { fillCart, orderBody, pay } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { cartLines } from '../schema/cart.ts';
-import { products } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments, refunds } from '../schema/payments.ts';
@@ -20,13 +19,6 @@ const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const getStock = async (id: string) =>
-	takeOne(
-		await testApp.db
-			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
-			.from(products)
-			.where(sql`${products.id} = ${id}`),
-	);
 describe('events from any source, any number of times', () => {
 	test('twenty concurrent calls each of verify, webhook and claim create one order', async () => {
 		const cart = await fillCart(testApp);
@@ -96,7 +88,11 @@ describe('events from any source, any number of times', () => {
 						state: 'ordered',
 						reservation: 'sold',
 					});
-					expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 8, reserved: 0, sold: 2 });
+					expect(await readStock(testApp, cart.products[0]?.id ?? '')).toEqual({
+						stock: 8,
+						reserved: 0,
+						sold: 2,
+					});
 					expect(await testApp.db.select().from(cartLines)).toEqual([]);
 					expect(await testApp.db.select().from(refunds)).toEqual([]);
 					expect((await testApp.db.select().from(jobs)).map(({ kind }) => kind)).toEqual(['order mail']);

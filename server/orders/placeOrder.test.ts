@@ -5,39 +5,21 @@ import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { type Success, testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
+import { readSaleRows, readStock } from '../../testing/saleRows.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { fillCart, getOrders, orderBody, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { cartLines } from '../schema/cart.ts';
 import { products, productVariants } from '../schema/catalog.ts';
-import { checkouts } from '../schema/checkout.ts';
 import { invoices, orderItems, orders } from '../schema/orders.ts';
-import { payments, refunds } from '../schema/payments.ts';
+import { payments } from '../schema/payments.ts';
 
 const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const getStock = async (id: string) =>
-	takeOne(
-		await testApp.db
-			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
-			.from(products)
-			.where(sql`${products.id} = ${id}`),
-	);
-/** All state that a rejected call must not change. */
-const state = async () => ({
-	orders: await orderRows(),
-	payments: await testApp.db.select().from(payments),
-	refunds: await testApp.db.select().from(refunds),
-	checkouts: await testApp.db.select().from(checkouts),
-	cart: await testApp.db.select().from(cartLines),
-	jobs: await testApp.db.select().from(jobs),
-	stock: await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products),
-});
 describe('verify, then claim', () => {
 	test('a genuine payment places the order: stock sold, cart emptied, invoice, email, audit', {
 		tags: ['API-056', 'API-057', 'ENT-091', 'ENT-092'],
@@ -69,7 +51,7 @@ describe('verify, then claim', () => {
 			amountPaise: 354_000,
 			method: 'card',
 		});
-		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 7, reserved: 0, sold: 3 });
+		expect(await readStock(testApp, cart.products[0]?.id ?? '')).toEqual({ stock: 7, reserved: 0, sold: 3 });
 		expect(await testApp.db.select().from(cartLines)).toEqual([]);
 		expect(takeOne(await testApp.db.select().from(invoices)).number).toMatch(/^NSH\/\d\d-\d\d\/000001$/);
 		expect((await testApp.db.select().from(auditEntries)).map(({ action }) => action)).toEqual([
@@ -210,14 +192,14 @@ describe('no order is placed for', () => {
 		],
 	];
 	test.each(forgeries)('%s', { tags: ['CHK-075'] }, async (_what, forge) => {
-		const before = await state();
+		const before = await readSaleRows(testApp);
 		const response = await mine.shopper.call('POST /payments/verify', { ...success, ...forge(success) });
 		expect([400, 404]).toContain(response.status);
-		expect(await state()).toEqual(before);
+		expect(await readSaleRows(testApp)).toEqual(before);
 	});
 
 	test('a payment of another user: their order id, their payment id, both', async () => {
-		const before = await state();
+		const before = await readSaleRows(testApp);
 		expect((await mine.shopper.call('POST /payments/verify', theirSuccess)).status).toBe(403);
 		expect(
 			(
@@ -232,16 +214,16 @@ describe('no order is placed for', () => {
 		const asThem = { ...orderBody(theirs.shopper, theirSuccess) };
 		expect((await mine.shopper.call('POST /orders', asThem)).status).toBe(403);
 		expect((await testApp.guest.call('POST /orders', claim)).status).toBe(401);
-		expect(await state()).toEqual(before);
+		expect(await readSaleRows(testApp)).toEqual(before);
 	});
 
 	test('an unknown payment id', { tags: ['OPEN-081'] }, async () => {
-		const before = await state();
+		const before = await readSaleRows(testApp);
 		for (const paymentId of ['pay_unknown', '../orders', '%00', 'x'.repeat(100)])
 			expect(
 				(await mine.shopper.call('POST /orders', { userId: mine.shopper.user.id, paymentId })).status,
 			).toBe(404);
-		expect(await state()).toEqual(before);
+		expect(await readSaleRows(testApp)).toEqual(before);
 	});
 });
 

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
+import { readStock } from '../../testing/saleRows.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
-import { takeOne } from '../platform/database/database.ts';
-import { products, productVariants } from '../schema/catalog.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { invoices, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 
@@ -14,13 +13,6 @@ const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const getStock = async (id: string) =>
-	takeOne(
-		await testApp.db
-			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
-			.from(products)
-			.where(sql`${products.id} = ${id}`),
-	);
 describe('the last unit', () => {
 	test('twenty buyers press Pay Now concurrently: one succeeds, no one else is charged', async () => {
 		const last = await buildProduct(testApp.db, { stock: 1 });
@@ -29,7 +21,7 @@ describe('the last unit', () => {
 		);
 		const responses = await Promise.all(carts.map((cart) => cart.payNow(1180)));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-		expect(await getStock(last.id)).toMatchObject({ stock: 1, reserved: 1 });
+		expect(await readStock(testApp, last.id)).toMatchObject({ stock: 1, reserved: 1 });
 	});
 
 	test('twenty buyers pay after their reservations expired: one order, nineteen refunds and emails', async () => {
@@ -45,7 +37,7 @@ describe('the last unit', () => {
 		);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await getStock(last.id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
+		expect(await readStock(testApp, last.id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
 		await runDueJobs(testApp);
 		expect(
 			(await testApp.db.select().from(refunds)).map((refund) => [refund.state, refund.amountPaise]),
