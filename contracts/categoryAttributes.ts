@@ -6,7 +6,6 @@ import { categoryId } from './ids.ts';
 
 const fact = z.enum(productFactNames);
 
-/** An attribute that the products of a category have. */
 export const categoryAttribute = z.strictObject({
 	/** In addresses of listings, `attr.<name>`; unique in its category. */
 	name: z

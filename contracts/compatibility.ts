@@ -73,7 +73,6 @@ export const removeMyGun = endpoint('DELETE /my-guns/{productId}', {
 	response: myGuns,
 });
 
-/** A compatible product in the back-office. */
 const linkedProduct = z.strictObject({
 	id: productId,
 	name: z.string(),

@@ -33,7 +33,6 @@ const enteredSlabs = gstSlabs
 		{ error: 'Each limit must be above the one before it.' },
 	);
 
-/** A rate of an HSN code as it is entered. */
 export const hsnRateDraft = z.strictObject({
 	hsn: hsnPrefix,
 	/** The day in India from which it holds. */

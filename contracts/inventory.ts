@@ -296,7 +296,6 @@ export const exportProducts = endpoint('GET /admin/products/export', {
 	errors: { 403: oldPassword },
 });
 
-/** The result of an import. */
 export const importReport = z.strictObject({
 	rows: z.int(),
 	created: z.int(),

@@ -14,7 +14,6 @@ export type StoredPicture = z.output<typeof storedPicture>;
 /** Widths in pixels of the smaller versions of a stored picture: `<publicId>-<width>.avif` and `.webp`. */
 export const pictureWidths = [320, 640, 960] as const;
 
-/** Errors of an upload. */
 export const pictureErrors = {
 	400: 'There is no file in the request.',
 	...uploadErrors,

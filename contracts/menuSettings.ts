@@ -19,7 +19,6 @@ export const address = text(500, 'Please enter an address.').superRefine((typed,
 		});
 });
 
-/** An entry of a menu. */
 const pageLink = z.strictObject({ name: text(80, 'Please enter a label.'), to: address });
 export type PageLink = z.output<typeof pageLink>;
 

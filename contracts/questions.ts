@@ -7,7 +7,6 @@ import { pageFields, pageQuery } from './pagination.ts';
 
 const moderationState = z.enum(moderationStates);
 
-/** A published answer. */
 const answer = z.strictObject({
 	id: answerId,
 	text: z.string(),

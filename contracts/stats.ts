@@ -17,7 +17,6 @@ export const statistics = z.strictObject({
 	products: z.int(),
 	/** Orders received in the period. */
 	orders: z.int(),
-	/** Registered users. */
 	users: z.int(),
 	totalRevenue: net,
 	thisMonthOrders: z.int(),

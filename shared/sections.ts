@@ -1,6 +1,5 @@
 /** The categories of posts and events; without zod, because storefront pages import them. */
 
-/** The categories of the blog. */
 export const postCategories = [
 	'Air Guns',
 	'Shooting Sports',
@@ -18,7 +17,6 @@ const aboutGuns: readonly PostCategory[] = ['Air Guns', 'Shooting Sports', 'Ball
 export const offeredCategories = (sellsArms: boolean): PostCategory[] =>
 	postCategories.filter((category) => sellsArms || !aboutGuns.includes(category));
 
-/** The categories of events with their display names. */
 export const eventCategories = ['competition', 'workshop', 'masterclass', 'camp'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 

@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** All routes of the shop. */
 export default [
 	index('home/HomePage.tsx'),
 	route('products', 'catalog/ProductsPage.tsx'),

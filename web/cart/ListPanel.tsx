@@ -111,7 +111,6 @@ export function UnsoldLine({
 	);
 }
 
-/** Empties the list after a confirmation. */
 export function ClearList({ list, onClear }: { list: 'cart' | 'wishlist'; onClear: () => void }) {
 	const [confirming, setConfirming] = useState(false);
 	return (

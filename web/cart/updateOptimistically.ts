@@ -20,14 +20,12 @@ type Lists = { cart: Cart; wishlist: Wishlist };
 
 /** A change of a list, with its messages. */
 type Change<List> = {
-	/** The optimistic effect. */
 	apply: (list: List) => List;
 	send: (storage: CartRepository) => Promise<List>;
 	/** The message for guests. */
 	guest: string;
 	/** What to do after the login. */
 	action?: PendingAction;
-	/** The error message. */
 	failed: string | ((error: unknown) => string);
 };
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchReading } from '../../contracts/products.ts';
 
-/** The address of a search. */
 export const searchHref = (q: string, exact = false): string =>
 	q === '' ? '/products' : `/products?${new URLSearchParams({ q, ...(exact ? { exact: 'true' } : {}) })}`;
 

@@ -24,7 +24,6 @@ export function tick(
 /** A box of the filter panel as the browser has it: the filter's key, and the option as text. */
 export type FilterBox = { name: string; value: string; checked: boolean };
 
-/** The state after boxes were ticked or cleared. */
 export const tickBoxes = (state: ListingState, boxes: readonly FilterBox[]): ListingState =>
 	boxes.reduce((before, { name, value, checked }) => {
 		if (name.startsWith(attributePrefix)) {

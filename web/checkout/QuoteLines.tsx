@@ -14,7 +14,6 @@ import { type QuotedLine, toCartLineId, toCartLineKey } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
 
-/** Actions for a line with insufficient stock. */
 function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => void }) {
 	const { setQuantity, remove } = useCartActions();
 	const id = toCartLineId(line);

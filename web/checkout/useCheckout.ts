@@ -124,7 +124,6 @@ export function useCheckout(user: User) {
 		addresses,
 		addressesFailed,
 		reloadAddresses: reload,
-		/** The selected address. */
 		address,
 		payment: { ...payment, watched, hasFailed: failedPayment !== undefined },
 		isSandbox: shop?.payment.sandbox ?? false,

@@ -1,6 +1,5 @@
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 
-/** A chat with the shop that begins with a text. */
 export function getChatLink({ chatUrl }: PublicSettings['contact'], text: string): string {
 	const link = new URL(chatUrl);
 	link.searchParams.set('text', text);

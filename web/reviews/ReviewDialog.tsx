@@ -18,7 +18,6 @@ import { refreshReviews } from './queries.ts';
 
 const signedOut = { title: 'Authentication Required', text: 'Please login to submit a review' };
 
-/** Shows why a review was not saved. */
 function showError(error: unknown): void {
 	if (error instanceof ApiError && error.status === 401)
 		toast.error(signedOut.title, { text: signedOut.text });

@@ -3,7 +3,6 @@ import { browserStore, tabStore } from './browserStore.ts';
 
 /** The action a guest attempted before being sent to /login; performed after the login. */
 export type PendingAction = {
-	/** The success message. */
 	message: string;
 	productId: ProductId;
 } & ({ kind: 'cart'; variantId?: VariantId | undefined; quantity: number } | { kind: 'wishlist' });

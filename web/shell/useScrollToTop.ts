@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Delay of the second scroll to the top. */
 export const scrollAgainMs = 500;
 
 /**

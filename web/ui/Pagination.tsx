@@ -29,7 +29,6 @@ export function Pagination({
 	pages: number;
 	/** The maximum number of consecutive page buttons; without it the first and the last page are included. */
 	max?: number | undefined;
-	/** The URL of a page. */
 	to: (page: number) => string;
 }) {
 	if (pages <= 1) return null;

@@ -29,9 +29,7 @@ export function Stepper({
 	onChange: (value: number) => void;
 	label?: string;
 	disabled?: boolean;
-	/** The name of the field in the data of its form. */
 	name?: string;
-	/** The id of the form. */
 	form?: string;
 }) {
 	// A product's name within it keeps its capitals.

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 
-/** A single-line text field. */
 export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
 	return (
 		<Field label={label} hint={hint} error={error} required={input.required}>

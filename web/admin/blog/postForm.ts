@@ -37,7 +37,6 @@ export const newPost: PostForm = {
 	isFeatured: false,
 };
 
-/** A stored post as form values. */
 export const toForm = (post: Post): PostForm => ({
 	title: post.title,
 	excerpt: post.excerpt,

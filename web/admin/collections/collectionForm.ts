@@ -19,7 +19,6 @@ export const newCollection: CollectionForm = {
 	...{ title: '', slug: '', description: '', image: null, products: [], tags: '', categoryId: '' },
 };
 
-/** A stored collection as form values. */
 export const toForm = ({
 	title,
 	slug,

@@ -49,7 +49,6 @@ export const newCoupon: CouponForm = {
 
 const getText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A stored coupon as form values. */
 export const toForm = (coupon: Coupon): CouponForm => ({
 	name: coupon.name,
 	applies: coupon.code === null ? 'automatic' : 'code',

@@ -33,7 +33,6 @@ const toDraft = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDra
 	delivers,
 });
 
-/** Adds or changes a delivery zone. */
 export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; onClose: () => void }) {
 	const client = useQueryClient();
 	const { fieldProps, register, isDirty, save, submit } = useValidatedForm({

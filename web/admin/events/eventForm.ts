@@ -31,7 +31,6 @@ export const newEvent: EventForm = {
 	isPublished: false,
 };
 
-/** A stored event as form values. */
 export const toForm = (event: Event): EventForm => ({
 	title: event.title,
 	description: event.description,

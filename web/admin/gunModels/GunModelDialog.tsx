@@ -51,7 +51,6 @@ function validateGunModel(form: GunModelForm): FormErrors<GunModelForm> {
 
 const texts = { title: 'Gun Model', one: 'gun model', One: 'Gun model' };
 
-/** Creates or edits a gun model. */
 export function GunModelDialog({
 	model,
 	onClose,

@@ -51,7 +51,6 @@ export function SearchForm({
 	label: string;
 	/** What is searched, as in 'orders'. */
 	placeholder: string;
-	/** The current search. */
 	search: string;
 	/** Used where another button is the primary action. */
 	secondary?: boolean;

@@ -2,7 +2,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LicenceFields } from './LicenceFields.tsx';
 import type { Asked, OrderErrors, OrderForm } from './orderForm.ts';
 
-/** What a buyer of guns declares and shows. */
 export function BuyerDeclarations({
 	form,
 	errors,

@@ -35,7 +35,6 @@ function AddButton({ name, detail, onAdd }: { name: string; detail: string; onAd
 	);
 }
 
-/** A button for each variant of a found product. */
 function AddVariant({
 	product,
 	chosen,

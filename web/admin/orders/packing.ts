@@ -2,7 +2,6 @@ import type { Api } from '../../../contracts/api.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { pendingItems } from './shipment.ts';
 
-/** The items of an order that are neither packed nor shipped. */
 export const unpackedItems = (order: Order): OrderItem[] =>
 	pendingItems(order).filter(({ packedAt }) => packedAt === null);
 
@@ -24,7 +23,6 @@ export const toSerialNumbers = (items: readonly OrderItem[]): PackForm['serialNu
 			]),
 	);
 
-/** All pending items with their serial numbers. */
 export const toPackForm = (order: Order): PackForm => ({
 	picked: new Set(pendingItems(order).map(({ id }) => id)),
 	serialNumbers: toSerialNumbers(pendingItems(order)),

@@ -10,7 +10,6 @@ export const pendingItems = (order: Order): OrderItem[] =>
 
 /** The dialog's values as typed. */
 export type ShipForm = {
-	/** The items to ship. */
 	picked: ReadonlySet<string>;
 	/** By order. */
 	trackingIds: Readonly<Record<string, string>>;

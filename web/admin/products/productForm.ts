@@ -94,7 +94,6 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	options: OptionLine[];
 	/** Without options the stored one, whose figures are in the fields above; none for a new product. */
 	variants: VariantLine[];
-	/** Whether the stored product has options. */
 	hadOptions: boolean;
 };
 export type ProductFormErrors = FormErrors<ProductForm>;
@@ -155,7 +154,6 @@ export const newProduct: ProductForm = {
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value));
 const typedAmount = (rupees: number) => (rupees === 0 ? '' : String(rupees));
 
-/** A stored product as form values. */
 export function toForm(product: InventoryProduct): ProductForm {
 	const facts = factNames.map((name) => [name, typed(product[name])] as const);
 	return {
@@ -320,7 +318,6 @@ export function toDraft(form: ProductForm) {
 /** Shown once for all missing fields, in addition to each field's error. */
 export const missingRequiredMessage = 'Please fill all required fields.';
 
-/** Whether a required field is missing. */
 export const hasMissingRequired = (errors: ProductFormErrors): boolean =>
 	Object.values(errors).includes(requiredMessage);
 

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toasts.ts';
 import { getErrorMessage, MissingTokenError, type ProductWrite } from './productErrors.ts';
 import { refreshProducts } from './queries.ts';
 
-/** A rejected write. */
 export type Failure = {
 	message: string;
 	/** Archives the product that cannot be deleted. */

@@ -14,7 +14,6 @@ export function DeclineDialog({
 	onClose,
 }: {
 	number: string;
-	/** The name of the buyer. */
 	buyer: string;
 	busy: boolean;
 	onDecline: (reason: string) => void;

@@ -7,7 +7,6 @@ export type Sellable = Readonly<Record<string, number>>;
 export const sellableAtFirst = ({ items, reason }: Pick<AdminReturn, 'items' | 'reason'>): Sellable =>
 	Object.fromEntries(items.map(({ itemId, quantity }) => [itemId, reason === 'damaged' ? 0 : quantity]));
 
-/** The items of a return as the API expects them. */
 export const receivedItems = ({ items }: Pick<AdminReturn, 'items'>, sellable: Sellable) =>
 	items.map(({ itemId, quantity }) => ({
 		itemId,

@@ -1,4 +1,3 @@
-/** The lines of a text field that are not empty. */
 export const linesIn = (text: string): string[] =>
 	text
 		.split('\n')

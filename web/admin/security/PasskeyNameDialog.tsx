@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The name of a new or existing passkey. */
 export function PasskeyNameDialog({
 	title,
 	submit,

@@ -46,7 +46,6 @@ function PasskeyLine({ passkey, onOpen }: { passkey: Passkey; onOpen: (dialog: O
 	);
 }
 
-/** The passkeys of an administrator. */
 export function PasskeysCard({
 	passkeys,
 	onChanged,

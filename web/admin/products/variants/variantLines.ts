@@ -30,7 +30,6 @@ export type Figures = Pick<VariantLine, 'sku' | 'numericPrice' | 'offerPrice' | 
 const typedAmount = (rupees: number | undefined) =>
 	rupees === undefined || rupees === 0 ? '' : String(rupees);
 
-/** Stored options and variants as rows. */
 export function toLines(product: { options: ProductOption[]; variants: InventoryVariant[] }): {
 	options: OptionLine[];
 	variants: VariantLine[];
