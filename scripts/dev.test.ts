@@ -152,7 +152,7 @@ describe('npm run dev', { shuffle: false }, () => {
 	test('a change of server code is in a later answer, and requests wait during the restart', {
 		tags: ['DEV-002'],
 	}, async () => {
-		await edit('server/platform/dev/mailboxPage.ts', 'Look again', 'Reload the list');
+		await edit('server/platform/dev/mailbox.ts', 'Look again', 'Reload the list');
 		expect(await readUntil('/dev/mail', 'Reload the list')).toEqual([200]);
 	});
 
@@ -185,11 +185,11 @@ describe('npm run dev', { shuffle: false }, () => {
 	test('a mistake in server code is reported, and the shop runs again once it is corrected', {
 		tags: ['DEV-003'],
 	}, async () => {
-		await edit('server/platform/dev/mailboxPage.ts', 'Reload the list', 'Reload ${');
+		await edit('server/platform/dev/mailbox.ts', 'Reload the list', 'Reload ${');
 		await expect.poll(async () => (await read('/dev/mail')).status, { timeout: patience }).toBe(503);
 		expect((await read('/faq')).text).toContain('The shop is not running; the terminal shows why.');
 		expect(output).toContain('The shop has stopped. It starts again with the next change.');
-		await edit('server/platform/dev/mailboxPage.ts', 'Reload ${', 'Check again');
+		await edit('server/platform/dev/mailbox.ts', 'Reload ${', 'Check again');
 		await readUntil('/dev/mail', 'Check again');
 	});
 

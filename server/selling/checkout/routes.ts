@@ -17,12 +17,10 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 	const { db } = services.database;
 
 	registerRoute(listReservations, ({ query }) => reservationPage(db, query));
-	registerRoute(releaseReservation, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await releaseManually(tx, params.id, user.id);
-			return { message: 'The stock is available again.' };
-		}),
-	);
+	registerRoute.write(releaseReservation, async (tx, { params, user }) => {
+		await releaseManually(tx, params.id, user.id);
+		return { message: 'The stock is available again.' };
+	});
 	registerRoute(getQuote, async ({ query, user, request }) => {
 		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
 		const quote = await quoteCart(db, user.id, query.coupon, { onDelivery: query.payment === 'cod' });

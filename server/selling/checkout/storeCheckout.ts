@@ -2,12 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { AddressId, CheckoutId, CouponId, UserId } from '../../../contracts/ids.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
-import { preparedQuery, toPlaceholders, type WholeRow } from '../../platform/database/statement.ts';
+import {
+	insertRows,
+	preparedQuery,
+	toPlaceholders,
+	type WholeRow,
+} from '../../platform/database/statement.ts';
 import type { FeesPaise } from '../../pricing/fees.ts';
-import type { PricedQuote } from '../../pricing/quote.ts';
-import { type AddressCopy, checkouts } from '../../schema/checkout.ts';
+import type { PricedQuote, QuotedLine } from '../../pricing/quote.ts';
+import { type AddressCopy, checkoutLines, checkouts } from '../../schema/checkout.ts';
 import type { CartProduct } from './quote.ts';
-import { storeLines } from './storeLines.ts';
+
+const insertLines = insertRows(checkoutLines, []);
+
+async function storeLines(tx: Db, id: CheckoutId, lines: QuotedLine<CartProduct>[]): Promise<void> {
+	await insertLines(
+		tx,
+		lines.map((line, position) => ({
+			...line,
+			checkoutId: id,
+			position,
+			regularPaise: line.pricePaise,
+			shippingPaise: line.shippingSharePaise,
+		})),
+	);
+}
 
 export type Checkout = typeof checkouts.$inferSelect;
 
