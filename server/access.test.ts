@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import { listRegistered } from '../testing/registeredEndpoints.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
-import { registerRoutes } from './routes.ts';
 
 const testApp = setUpTestApp();
-const endpoints: Endpoint[] = [];
+let endpoints: Endpoint[];
 beforeAll(() => {
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	endpoints = listRegistered(testApp.services);
 });
 
 /** The path of a call with an arbitrary id for every parameter. */

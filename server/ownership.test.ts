@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
 import { comment, createOwner, type Owner, question, review } from '../testing/owner.ts';
+import { listRegistered } from '../testing/registeredEndpoints.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { createTestApp, type TestResponse } from '../testing/testApp.ts';
 import { orderBody } from '../testing/walkthrough.ts';
-import { registerRoutes } from './routes.ts';
 import { passkeys, sessions } from './schema/auth.ts';
 import { savedFilters } from './schema/savedFilters.ts';
 
@@ -290,8 +290,7 @@ const ofOneAdministrator = ['auth/passkeys', 'admin/saved-filters'];
 test('every id in an administrator’s call is of the whole shop, or tried by another administrator', {
 	tags: ['DOOR-162'],
 }, () => {
-	const endpoints: Endpoint[] = [];
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const endpoints = listRegistered(testApp.services);
 	const known = [...ofTheShop, ...ofOneAdministrator];
 	const unknown = endpoints
 		.filter(({ access, path }) => access === 'admin' && path.includes('{'))
@@ -301,8 +300,7 @@ test('every id in an administrator’s call is of the whole shop, or tried by an
 });
 
 test('The list of attempts covers every declared call of signed-in users', () => {
-	const endpoints: Endpoint[] = [];
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const endpoints = listRegistered(testApp.services);
 	const attempts = attemptsOn(owner).map(({ call }) => call);
 	const untried = endpoints
 		.filter(({ access }) => access === 'user')
@@ -336,8 +334,7 @@ const ofTheCatalog = ['productId', 'variantId'];
 test('every id that a query or body of a signed-in user may have is tried with the owner’s', {
 	tags: ['DOOR-304'],
 }, () => {
-	const endpoints: Endpoint[] = [];
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const endpoints = listRegistered(testApp.services);
 	const attempts = attemptsOn(owner).map(({ call, body }) => ({
 		call,
 		sent: `${call} ${JSON.stringify(body)}`,
@@ -372,8 +369,7 @@ const secretLinks = ['auth/verify-reset-token', 'auth/verify-email', 'auth/staff
 test('every id in a call for anyone is of what everyone sees, or the secret of a link', {
 	tags: ['DOOR-304'],
 }, () => {
-	const endpoints: Endpoint[] = [];
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const endpoints = listRegistered(testApp.services);
 	const unknown = endpoints
 		.filter(({ access, path }) => access === 'anyone' && path.includes('{'))
 		.filter(({ path }) => ![...ofEveryone, ...secretLinks].some((start) => path.startsWith(`/${start}/`)))

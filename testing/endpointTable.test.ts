@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { registerRoutes } from '../server/routes.ts';
+import { listRegistered } from './registeredEndpoints.ts';
 import { createTestApp } from './testApp.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -21,8 +20,7 @@ test('the browser uses only paths of the endpoint table, and one module sends re
 	tags: ['API-003', 'OPEN-131'],
 }, async () => {
 	const testApp = await createTestApp();
-	const table: string[] = [];
-	registerRoutes(({ method, path: at }: Endpoint) => table.push(`${method} ${at}`), testApp.services);
+	const table = listRegistered(testApp.services).map(({ method, path: at }) => `${method} ${at}`);
 	await testApp.close();
 	// The table has the paths of the specification.
 	expect(table).toEqual(

@@ -18,7 +18,6 @@ import {
 } from './productsCsv.ts';
 import { type Cells, checkProduct, type FileRow, type Groups, type Problem } from './readProductsCsv.ts';
 
-/** The lines of a file about one product. */
 type FileProduct = { id: ProductId | undefined; rows: FileRow[] };
 export type Step = { create: ProductDraft } | { update: ProductDraft; id: ProductId } | 'unchanged';
 /** Where the SKUs and barcodes of a file are stored. */

@@ -45,17 +45,17 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 		return user.permissions.has('products') ? product : { ...product, costPrice: null, tags: [] };
 	});
 	registerRoute(contracts.listStockMovements, ({ params, query }) => stockHistory(db, params.id, query.page));
-	registerRoute(contracts.archiveProduct, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => archiveProduct(tx, params.id, body.archived, user.id)),
+	registerRoute.write(contracts.archiveProduct, (tx, { params, body, user }) =>
+		archiveProduct(tx, params.id, body.archived, user.id),
 	);
-	registerRoute(contracts.changeInBulk, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
+	registerRoute.write(contracts.changeInBulk, async (tx, { body, user }) => ({
+		changed: await changeInBulk(tx, body.products, body.change, user.id),
+	}));
+	registerRoute.write(contracts.changePrice, (tx, { params, body, user }) =>
+		changePrice(tx, params.id, body, user.id),
 	);
-	registerRoute(contracts.changePrice, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changePrice(tx, params.id, body, user.id)),
-	);
-	registerRoute(contracts.changeStock, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeStock(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.changeStock, (tx, { params, body, user }) =>
+		changeStock(tx, params.id, body, user.id),
 	);
 	registerRoute(contracts.exportProducts, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'products' });

@@ -2,7 +2,6 @@ import type { RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { foldProductCounts, publishScheduled, showBegunRates } from './catalog.ts';
 
-/** Recurring tasks of this domain. */
 export const catalogTasks = ({ database }: Services): RecurringTask[] => [
 	{ name: 'product counts', everySeconds: 60, run: () => foldProductCounts(database.db) },
 	{ name: 'scheduled products', everySeconds: 5, run: () => publishScheduled(database.db) },

@@ -8,7 +8,6 @@ import { revalidateTags } from '../platform/pages/changes.ts';
 import { productImages } from '../schema/catalog.ts';
 import { pictures } from '../schema/media.ts';
 
-/** Stored details of an image URL. */
 export type ImageDetails = { width: number; height: number; publicId?: string | null };
 
 /** Details of a draft's images that were uploaded or used before, by URL. */

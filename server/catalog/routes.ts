@@ -95,19 +95,16 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 			...(models.length > 0 ? ['catalog' as const] : []),
 		],
 	});
-	registerRoute(productContracts.createProduct, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => storedProduct(tx, await createProduct(tx, withPublicIds(body), user.id))),
+	registerRoute.write(productContracts.createProduct, async (tx, { body, user }) =>
+		storedProduct(tx, await createProduct(tx, withPublicIds(body), user.id)),
 	);
-	registerRoute(productContracts.updateProduct, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await updateProduct(tx, params.id, withPublicIds(body), user.id);
-			return storedProduct(tx, params.id);
-		}),
-	);
-	registerRoute(productContracts.deleteProduct, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteProduct(tx, params.id, user.id));
-		return undefined;
+	registerRoute.write(productContracts.updateProduct, async (tx, { params, body, user }) => {
+		await updateProduct(tx, params.id, withPublicIds(body), user.id);
+		return storedProduct(tx, params.id);
 	});
+	registerRoute.write(productContracts.deleteProduct, (tx, { params, user }) =>
+		deleteProduct(tx, params.id, user.id),
+	);
 
 	registerRoute(productContracts.deleteProductImage, async ({ params, query, user }) => {
 		const { publicId } = params;
@@ -145,19 +142,18 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		({ params }) => listCategoryAttributes(db, params.id),
 		{ tags: () => ['categories'] },
 	);
-	registerRoute(attributeContracts.updateCategoryAttributes, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => replaceCategoryAttributes(tx, params.id, body, user.id)),
+	registerRoute.write(attributeContracts.updateCategoryAttributes, (tx, { params, body, user }) =>
+		replaceCategoryAttributes(tx, params.id, body, user.id),
 	);
 
 	registerRoute(brandContracts.listBrands, () => listBrands(db), { tags: () => ['brands', 'catalog'] });
-	registerRoute(brandContracts.createBrand, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createBrand(tx, body.name, user.id)),
+	registerRoute.write(brandContracts.createBrand, (tx, { body, user }) =>
+		createBrand(tx, body.name, user.id),
 	);
-	registerRoute(brandContracts.updateBrand, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => renameBrand(tx, params.id, body.name, user.id)),
+	registerRoute.write(brandContracts.updateBrand, (tx, { params, body, user }) =>
+		renameBrand(tx, params.id, body.name, user.id),
 	);
-	registerRoute(brandContracts.deleteBrand, async ({ params, query, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
-		return undefined;
-	});
+	registerRoute.write(brandContracts.deleteBrand, (tx, { params, query, user }) =>
+		deleteBrand(tx, params.id, user.id, query.moveTo),
+	);
 }

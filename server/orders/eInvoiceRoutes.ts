@@ -10,7 +10,7 @@ import { getEInvoiceRegistration, readEInvoice, updateRegistration } from './eIn
 export function eInvoiceRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(getEInvoice, async ({ params }) => [await readEInvoice(db, params.orderId)]);
 	registerRoute(getRegistration, ({ params }) => getEInvoiceRegistration(db, params.orderId));
-	registerRoute(updateRegistrationContract, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateRegistration(tx, user.id, params.orderId, body)),
+	registerRoute.write(updateRegistrationContract, (tx, { params, body, user }) =>
+		updateRegistration(tx, user.id, params.orderId, body),
 	);
 }

@@ -38,12 +38,10 @@ export { type Span, taxDocuments } from './taxDocuments.ts';
 export { auditItem } from './updateItem.ts';
 export { writeOrder } from './writeOrder.ts';
 
-/** Jobs of this domain by kind. */
 export const orderJobs = (services: Services): Record<string, JobHandler> => ({
 	'order mail': (payload) => sendOrderEmail(services, payload),
 });
 
-/** Recurring tasks of this domain. */
 export const orderTasks = (services: Services): RecurringTask[] => [
 	{ name: 'open payments', everySeconds: 10, run: () => reconcilePayments(services) },
 	{

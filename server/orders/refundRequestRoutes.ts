@@ -9,10 +9,10 @@ export function refundRequestRoutes(registerRoute: RegisterRoute, { database: { 
 	registerRoute(contracts.getRefundAllowance, async ({ user }) => ({
 		amount: await getRefundAllowance(db, user),
 	}));
-	registerRoute(contracts.approveRefundRequest, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => approveRefundRequest(tx, params.id, user.id)),
+	registerRoute.write(contracts.approveRefundRequest, (tx, { params, user }) =>
+		approveRefundRequest(tx, params.id, user.id),
 	);
-	registerRoute(contracts.declineRefundRequest, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => declineRefundRequest(tx, params.id, user.id, body.reason)),
+	registerRoute.write(contracts.declineRefundRequest, (tx, { params, body, user }) =>
+		declineRefundRequest(tx, params.id, user.id, body.reason),
 	);
 }

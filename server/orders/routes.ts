@@ -109,12 +109,10 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		return note.content;
 	});
 
-	registerRoute(buyAgainContract, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => buyAgain(tx, user.id, params.id)),
-	);
+	registerRoute.write(buyAgainContract, (tx, { params, user }) => buyAgain(tx, user.id, params.id));
 
-	registerRoute(cancelOrder, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => cancelItems(tx, user.id, params.orderId, body)),
+	registerRoute.write(cancelOrder, (tx, { params, body, user }) =>
+		cancelItems(tx, user.id, params.orderId, body),
 	);
 
 	registerRoute(listOrders, ({ query }) => orderPage(db, query));
@@ -160,8 +158,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		),
 	);
 
-	registerRoute(shipItemsContract, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => shipItems(tx, user.id, params.orderId, body)),
+	registerRoute.write(shipItemsContract, (tx, { params, body, user }) =>
+		shipItems(tx, user.id, params.orderId, body),
 	);
 
 	registerRoute(refundPartlyContract, ({ params, body, user, withIdempotency }) =>
@@ -173,10 +171,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		),
 	);
 
-	registerRoute(retryRefundContract, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) =>
-			takeOne(await toApiItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
-		),
+	registerRoute.write(retryRefundContract, async (tx, { params, user }) =>
+		takeOne(await toApiItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
 	);
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {

@@ -101,7 +101,6 @@ export const checkouts = pgTable(
 		usedAt: createdAt(),
 		/** Start of the current uninterrupted reservation; null when nothing was ever reserved. */
 		reservedSince: instant(),
-		/** End of the reservation. */
 		reservedUntil: instant().notNull(),
 		/** While `reserved`, the lines' quantities are counted in `product_variants.reserved`. */
 		reservation: text({ enum: ['reserved', 'released', 'sold'] })

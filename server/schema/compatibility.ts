@@ -25,7 +25,6 @@ export const compatibleProducts = pgTable(
 	],
 );
 
-/** The guns that a customer has. */
 export const myGuns = pgTable(
 	'my_guns',
 	{

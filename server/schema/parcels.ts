@@ -86,7 +86,6 @@ export const deliveryChallanCounters = pgTable('delivery_challan_counters', {
 	lastNumber: integer().notNull(),
 });
 
-/** A line of a delivery challan as printed. */
 export type ChallanLine = {
 	itemId: OrderItemId;
 	description: string;

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
 import { hashToken } from '../../server/accounts/auth/tokens.ts';
-import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
+import { listRegistered } from '../registeredEndpoints.ts';
 import { setUpTestApp } from '../setUpTestApp.ts';
 import type { SignedInClient } from '../testApp.ts';
 import { databaseDigest } from './databaseDigest.ts';
@@ -53,11 +53,11 @@ const testApp = setUpTestApp({ reset: false });
 let asha: Person;
 let bala: SignedInClient;
 let admin: SignedInClient;
-const endpoints: Endpoint[] = [];
+let endpoints: Endpoint[];
 /** Invalid tokens, by reason. */
 const invalidTokens: Record<string, string> = { unknown: 'an-unknown-token', empty: '' };
 beforeAll(async () => {
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	endpoints = listRegistered(testApp.services);
 	Object.assign(testApp.services.limits, { use: async () => {} });
 	asha = await createPerson(testApp, 'Asha');
 	bala = await testApp.signedIn({ name: 'Bala' });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { registerRoutes } from '../../server/routes.ts';
+import { listRegistered } from '../registeredEndpoints.ts';
 import { setUpTestApp } from '../setUpTestApp.ts';
 
 const testApp = setUpTestApp({ reset: false });
-const endpoints: Endpoint[] = [];
+let endpoints: Endpoint[];
 beforeAll(() => {
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	endpoints = listRegistered(testApp.services);
 	Object.assign(testApp.services.limits, { use: async () => {} });
 });
 

@@ -2,11 +2,10 @@
 // `npm run test:nightly` many more; `npm run fuzz` sends as many as asked for to a shop in another process.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contracts/endpoint.ts';
-import { registerRoutes } from '../../server/routes.ts';
 import { brokenInvariants, brokenRecords, unsettledPayments } from '../invariants.ts';
 import { rowsOwnedBy } from '../ownedRows.ts';
 import { propertyRuns } from '../propertyRuns.ts';
+import { listRegistered } from '../registeredEndpoints.ts';
 import { attack } from './attack.ts';
 import { type Role, requestsTo, roles } from './requests.ts';
 import { createSender, describeFinding, type Sender } from './sender.ts';
@@ -20,10 +19,8 @@ let sender: Sender;
 beforeAll(async () => {
 	shop = await openShopUnderAttack();
 	const { testApp, document, facts, renewSessions } = shop;
-	const endpoints = new Map<string, Endpoint>();
-	registerRoutes(
-		(endpoint) => endpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint),
-		testApp.services,
+	const endpoints = new Map(
+		listRegistered(testApp.services).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 	);
 	sender = createSender({ document, endpoints }, facts, renewSessions);
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { registerRoutes } from '../../server/routes.ts';
 import { users } from '../../server/schema/auth.ts';
 import { type LimitedRole, limitedRoles } from '../../shared/permissions.ts';
+import { listRegistered } from '../registeredEndpoints.ts';
 import { setUpTestApp } from '../setUpTestApp.ts';
 import { databaseDigest } from './databaseDigest.ts';
 import { createPerson, type Person } from './people.ts';
@@ -87,10 +87,10 @@ const listed = (text: string) => text.trim().split(/(?: · |\n)+/);
 const getCalls = (role: LimitedRole) => new Set([...listed(forEveryRole), ...listed(calls[role])]);
 
 const testApp = setUpTestApp({ reset: false });
-const endpoints: Endpoint[] = [];
+let endpoints: Endpoint[];
 let asha: Person;
 beforeAll(async () => {
-	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	endpoints = listRegistered(testApp.services);
 	Object.assign(testApp.services.limits, { use: async () => {} });
 	asha = await createPerson(testApp, 'Asha');
 });

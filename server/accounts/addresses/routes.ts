@@ -8,16 +8,13 @@ export function addressRoutes(registerRoute: RegisterRoute, { database: { db } }
 	registerRoute(contracts.listAddresses, ({ query, user }) =>
 		getAddresses(db, requireSameUser(user, query.userId)),
 	);
-	registerRoute(contracts.createAddress, ({ body, user, withIdempotency }) => {
-		const userId = requireSameUser(user, body.userId);
-		return withIdempotency((tx) => createAddress(tx, userId, body));
-	});
-	registerRoute(contracts.updateAddress, ({ params, body, user, withIdempotency }) => {
-		const userId = requireSameUser(user, body.userId);
-		return withIdempotency((tx) => updateAddress(tx, userId, params.id, body));
-	});
-	registerRoute(contracts.deleteAddress, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteAddress(tx, user.id, params.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.createAddress, (tx, { body, user }) =>
+		createAddress(tx, requireSameUser(user, body.userId), body),
+	);
+	registerRoute.write(contracts.updateAddress, (tx, { params, body, user }) =>
+		updateAddress(tx, requireSameUser(user, body.userId), params.id, body),
+	);
+	registerRoute.write(contracts.deleteAddress, (tx, { params, user }) =>
+		deleteAddress(tx, user.id, params.id),
+	);
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { users } from '../../schema/auth.ts';
 
-/** Subquery of the ids of deleted accounts. */
 export const deletedAccounts = (db: Db) =>
 	db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
 

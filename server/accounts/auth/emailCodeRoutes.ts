@@ -11,7 +11,6 @@ import { logInWithEmailCode, wrongCode } from './logInWithEmailCode.ts';
 import { getBrowser, secondFactorRequired } from './loginRequest.ts';
 import { requireHashCapacity } from './passwords.ts';
 
-/** The login with a code that is emailed to the address. */
 export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { demo, log } = services;
 	const { db } = services.database;

@@ -156,7 +156,6 @@ export async function endAllAccess(tx: Db): Promise<void> {
 	await tx.delete(passkeyChallenges);
 }
 
-/** Records that the user of a session proved the password again. */
 export async function recordPassword(tx: Db, id: SessionId): Promise<void> {
 	await tx.update(sessions).set({ reauthenticatedAt: sql`now()` }).where(eq(sessions.id, id));
 }

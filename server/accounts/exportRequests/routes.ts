@@ -5,7 +5,7 @@ import { decideExportRequest, listExportRequests } from './exportRequests.ts';
 
 export function exportRequestRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listExportRequests, async () => ({ requests: await listExportRequests(db) }));
-	registerRoute(contracts.decideExportRequest, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => decideExportRequest(tx, params.id, user.id, body)),
+	registerRoute.write(contracts.decideExportRequest, (tx, { params, body, user }) =>
+		decideExportRequest(tx, params.id, user.id, body),
 	);
 }

@@ -5,7 +5,5 @@ import { changeFirm, getFirm } from './firms.ts';
 
 export function firmRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.getFirm, ({ user }) => getFirm(db, user.id));
-	registerRoute(contracts.updateFirm, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeFirm(tx, user.id, body)),
-	);
+	registerRoute.write(contracts.updateFirm, (tx, { body, user }) => changeFirm(tx, user.id, body));
 }

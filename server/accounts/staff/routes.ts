@@ -32,40 +32,34 @@ export function staffRoutes(registerRoute: RegisterRoute, services: Services): v
 		invitations: await getInvitations(db),
 	}));
 
-	registerRoute(
+	registerRoute.write(
 		contracts.inviteStaff,
-		({ body, user, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				await invite(tx, user.id, body);
-				return { message: `The invitation to ${body.email} is on its way.` };
-			}),
+		async (tx, { body, user }) => {
+			await invite(tx, user.id, body);
+			return { message: `The invitation to ${body.email} is on its way.` };
+		},
 		{ name: 'invitations', ...emails },
 	);
 
-	registerRoute(
+	registerRoute.write(
 		contracts.resendInvitation,
-		({ params, user, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				await sendInvitationAgain(tx, user.id, params.id);
-				return { message: 'A new link is on its way. The earlier one does not work any more.' };
-			}),
+		async (tx, { params, user }) => {
+			await sendInvitationAgain(tx, user.id, params.id);
+			return { message: 'A new link is on its way. The earlier one does not work any more.' };
+		},
 		{ name: 'repeated invitations', ...emails },
 	);
 
-	registerRoute(contracts.withdrawInvitation, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => withdrawInvitation(tx, user.id, params.id)),
+	registerRoute.write(contracts.withdrawInvitation, (tx, { params, user }) =>
+		withdrawInvitation(tx, user.id, params.id),
 	);
 
-	registerRoute(contracts.changeStaffRole, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await changeRole(tx, user.id, params.id, body.staffRole);
-			return { message: 'The role is changed.' };
-		}),
-	);
+	registerRoute.write(contracts.changeStaffRole, async (tx, { params, body, user }) => {
+		await changeRole(tx, user.id, params.id, body.staffRole);
+		return { message: 'The role is changed.' };
+	});
 
-	registerRoute(contracts.removeStaff, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => removeMember(tx, user.id, params.id)),
-	);
+	registerRoute.write(contracts.removeStaff, (tx, { params, user }) => removeMember(tx, user.id, params.id));
 
 	registerRoute(contracts.readInvitation, async ({ params }) => {
 		const { name, staffRole } = await requireInvitation(db, params.token);

@@ -3,8 +3,7 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { setBallistics } from './setBallistics.ts';
 
 export function ballisticsRoutes(registerRoute: RegisterRoute): void {
-	registerRoute(contracts.setBallistics, async ({ params, body, user, withIdempotency }) => {
-		await withIdempotency((tx) => setBallistics(tx, params.id, body, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.setBallistics, (tx, { params, body, user }) =>
+		setBallistics(tx, params.id, body, user.id),
+	);
 }

@@ -10,14 +10,13 @@ export function collectionRoutes(registerRoute: RegisterRoute, { database: { db 
 	});
 	registerRoute(contracts.listCollections, async () => ({ collections: await listCollections(db) }));
 	registerRoute(contracts.getEditedCollection, ({ params }) => readEditedCollection(db, params.id));
-	registerRoute(contracts.createCollection, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createCollection(tx, body, user.id)),
+	registerRoute.write(contracts.createCollection, (tx, { body, user }) =>
+		createCollection(tx, body, user.id),
 	);
-	registerRoute(contracts.updateCollection, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateCollection(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.updateCollection, (tx, { params, body, user }) =>
+		updateCollection(tx, params.id, body, user.id),
 	);
-	registerRoute(contracts.deleteCollection, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteCollection(tx, params.id, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.deleteCollection, (tx, { params, user }) =>
+		deleteCollection(tx, params.id, user.id),
+	);
 }

@@ -26,19 +26,17 @@ export function gunModelRoutes(registerRoute: RegisterRoute, { database: { db },
 	});
 
 	registerRoute(contracts.getMyGunModels, ({ user }) => getMyGunModels(db, user.id));
-	registerRoute(contracts.addMyGunModel, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => addMyGunModel(tx, user.id, params.modelId)),
+	registerRoute.write(contracts.addMyGunModel, (tx, { params, user }) =>
+		addMyGunModel(tx, user.id, params.modelId),
 	);
-	registerRoute(contracts.removeMyGunModel, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => removeMyGunModel(tx, user.id, params.modelId)),
+	registerRoute.write(contracts.removeMyGunModel, (tx, { params, user }) =>
+		removeMyGunModel(tx, user.id, params.modelId),
 	);
 
 	registerRoute(contracts.listLinkedGunModels, async () => ({ models: await listLinkedGunModels(db) }));
-	registerRoute(contracts.addGunModel, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => addGunModel(tx, body, user.id)),
-	);
-	registerRoute(contracts.changeGunModel, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeGunModel(tx, params.modelId, body, user.id)),
+	registerRoute.write(contracts.addGunModel, (tx, { body, user }) => addGunModel(tx, body, user.id));
+	registerRoute.write(contracts.changeGunModel, (tx, { params, body, user }) =>
+		changeGunModel(tx, params.modelId, body, user.id),
 	);
 	registerRoute(contracts.exportGunModels, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'gun models' });
@@ -50,8 +48,7 @@ export function gunModelRoutes(registerRoute: RegisterRoute, { database: { db },
 			importGunModels(db, await readable(readGunModels(bytes)), { write: !query.dryRun, actorId: user.id }),
 		),
 	);
-	registerRoute(contracts.deleteGunModel, async ({ params, query, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteGunModel(tx, params.modelId, query.version, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.deleteGunModel, (tx, { params, query, user }) =>
+		deleteGunModel(tx, params.modelId, query.version, user.id),
+	);
 }

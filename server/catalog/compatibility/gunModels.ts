@@ -75,7 +75,6 @@ export async function lockModels(tx: Db): Promise<LinkedGunModel[]> {
 	return listLinkedGunModels(tx);
 }
 
-/** Whether two gun models have the same name and calibre. */
 export const isSame = (
 	one: Pick<GunModelDraft, 'maker' | 'model' | 'calibreMm'>,
 	other: typeof one,

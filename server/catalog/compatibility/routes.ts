@@ -23,16 +23,14 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 	});
 
 	registerRoute(contracts.getMyGuns, ({ user }) => getMyGuns(db, user.id));
-	registerRoute(contracts.addMyGun, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => addMyGun(tx, user.id, params.productId)),
-	);
-	registerRoute(contracts.removeMyGun, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => removeMyGun(tx, user.id, params.productId)),
+	registerRoute.write(contracts.addMyGun, (tx, { params, user }) => addMyGun(tx, user.id, params.productId));
+	registerRoute.write(contracts.removeMyGun, (tx, { params, user }) =>
+		removeMyGun(tx, user.id, params.productId),
 	);
 
 	registerRoute(contracts.getCompatibility, ({ params }) => getCompatibility(db, params.productId));
-	registerRoute(contracts.changeCompatibility, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeCompatibility(tx, params.productId, body, user.id)),
+	registerRoute.write(contracts.changeCompatibility, (tx, { params, body, user }) =>
+		changeCompatibility(tx, params.productId, body, user.id),
 	);
 	registerRoute(contracts.exportCompatibility, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'compatibility' });

@@ -1,6 +1,5 @@
 import type { priceChanges } from '../../schema/priceChanges.ts';
 
-/** The fields of a change for the audit log. */
 export const auditedPriceChange = ({
 	variantId,
 	kind,

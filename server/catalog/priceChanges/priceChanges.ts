@@ -2,7 +2,6 @@ import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyPriceChanges } from './applyPriceChanges.ts';
 
-/** Recurring tasks of this folder. */
 export const priceChangeTasks = ({ database }: Services): RecurringTask[] => [
 	{ name: 'price changes', everySeconds: 5, run: () => applyPriceChanges(database.db) },
 ];

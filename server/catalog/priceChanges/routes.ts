@@ -15,12 +15,10 @@ export function priceChangeRoutes(registerRoute: RegisterRoute, { database: { db
 	registerRoute(contracts.listPriceChanges, async ({ params }) => ({
 		priceChanges: await readPriceChanges(db, params.id),
 	}));
-	registerRoute(contracts.enterPriceChange, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => enterPriceChange(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.enterPriceChange, (tx, { params, body, user }) =>
+		enterPriceChange(tx, params.id, body, user.id),
 	);
-	registerRoute(contracts.planPrices, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => planPrices(tx, body, user.id)),
-	);
+	registerRoute.write(contracts.planPrices, (tx, { body, user }) => planPrices(tx, body, user.id));
 	registerRoute(contracts.exportPriceChanges, ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'planned prices' });
 		saveAs(reply, 'planned-prices.csv');
@@ -34,8 +32,7 @@ export function priceChangeRoutes(registerRoute: RegisterRoute, { database: { db
 			}),
 		),
 	);
-	registerRoute(contracts.withdrawPriceChange, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => withdrawPriceChange(tx, params.id, params.changeId, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.withdrawPriceChange, (tx, { params, user }) =>
+		withdrawPriceChange(tx, params.id, params.changeId, user.id),
+	);
 }

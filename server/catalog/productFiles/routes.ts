@@ -11,13 +11,12 @@ export function productFileRoutes(registerRoute: RegisterRoute, services: Servic
 			addFile(services, params.id, { kind, title, bytes }, user.id),
 		),
 	);
-	registerRoute(contracts.renameProductFile, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => renameFile(tx, params.id, params.fileId, body.title, user.id)),
+	registerRoute.write(contracts.renameProductFile, (tx, { params, body, user }) =>
+		renameFile(tx, params.id, params.fileId, body.title, user.id),
 	);
-	registerRoute(contracts.removeProductFile, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeFile(tx, params.id, params.fileId, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.removeProductFile, (tx, { params, user }) =>
+		removeFile(tx, params.id, params.fileId, user.id),
+	);
 	registerRoute(contracts.setVideoCaptions, ({ params, query: { language }, user, request }) =>
 		withUploadedFile(request, ['file'], contracts.maxCaptionBytes, (bytes) =>
 			inTransaction(services.database.db, (tx) =>
@@ -25,7 +24,7 @@ export function productFileRoutes(registerRoute: RegisterRoute, services: Servic
 			),
 		),
 	);
-	registerRoute(contracts.removeVideoCaptions, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => removeCaptions(tx, params.id, params.fileId, user.id)),
+	registerRoute.write(contracts.removeVideoCaptions, (tx, { params, user }) =>
+		removeCaptions(tx, params.id, params.fileId, user.id),
 	);
 }

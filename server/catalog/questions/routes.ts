@@ -30,50 +30,44 @@ export function questionRoutes(
 				),
 			),
 	});
-	registerRoute(
+	registerRoute.write(
 		contracts.askQuestion,
-		({ params, body, user, withIdempotency }) =>
-			withIdempotency((tx) => askQuestion(tx, user, params.productId, body.text, publicUrl)),
+		(tx, { params, body, user }) => askQuestion(tx, user, params.productId, body.text, publicUrl),
 		perUser('question'),
 	);
 	registerRoute(contracts.getOwnQuestions, ({ params, user }) => ownQuestions(db, user.id, params.productId));
-	registerRoute(
+	registerRoute.write(
 		contracts.answerQuestion,
-		({ params, body, user, withIdempotency }) =>
-			withIdempotency((tx) => answerQuestion(tx, user, params.questionId, body.text, publicUrl)),
+		(tx, { params, body, user }) => answerQuestion(tx, user, params.questionId, body.text, publicUrl),
 		perUser('question answer'),
 	);
 
 	registerRoute(contracts.listAllQuestions, ({ query }) => adminQuestionPage(db, query));
-	registerRoute(contracts.decideQuestion, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => decideQuestion(tx, params.questionId, body.state, user.id)),
+	registerRoute.write(contracts.decideQuestion, (tx, { params, body, user }) =>
+		decideQuestion(tx, params.questionId, body.state, user.id),
 	);
-	registerRoute(contracts.holdQuestion, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => holdQuestion(tx, params.questionId, user.id)),
+	registerRoute.write(contracts.holdQuestion, (tx, { params, user }) =>
+		holdQuestion(tx, params.questionId, user.id),
 	);
-	registerRoute(contracts.undoQuestion, async ({ params, withIdempotency }) => {
-		await withIdempotency((tx) => undoHeldDecision(tx, 'question publication', params.questionId));
-		return undefined;
-	});
-	registerRoute(contracts.holdAnswer, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => holdAnswer(tx, params.answerId, user.id)),
+	registerRoute.write(contracts.undoQuestion, (tx, { params }) =>
+		undoHeldDecision(tx, 'question publication', params.questionId),
 	);
-	registerRoute(contracts.undoAnswer, async ({ params, withIdempotency }) => {
-		await withIdempotency((tx) => undoHeldDecision(tx, 'answer publication', params.answerId));
-		return undefined;
-	});
-	registerRoute(contracts.answerAsShop, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl })),
+	registerRoute.write(contracts.holdAnswer, (tx, { params, user }) =>
+		holdAnswer(tx, params.answerId, user.id),
 	);
-	registerRoute(contracts.removeQuestion, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeQuestion(tx, params.questionId, user.id));
-		return undefined;
-	});
-	registerRoute(contracts.decideAnswer, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => decideAnswer(tx, params.answerId, body.state, { actorId: user.id, publicUrl })),
+	registerRoute.write(contracts.undoAnswer, (tx, { params }) =>
+		undoHeldDecision(tx, 'answer publication', params.answerId),
 	);
-	registerRoute(contracts.removeAnswer, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeAnswer(tx, params.answerId, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.answerAsShop, (tx, { params, body, user }) =>
+		answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl }),
+	);
+	registerRoute.write(contracts.removeQuestion, (tx, { params, user }) =>
+		removeQuestion(tx, params.questionId, user.id),
+	);
+	registerRoute.write(contracts.decideAnswer, (tx, { params, body, user }) =>
+		decideAnswer(tx, params.answerId, body.state, { actorId: user.id, publicUrl }),
+	);
+	registerRoute.write(contracts.removeAnswer, (tx, { params, user }) =>
+		removeAnswer(tx, params.answerId, user.id),
+	);
 }

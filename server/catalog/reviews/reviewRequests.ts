@@ -124,7 +124,6 @@ export async function setReviewEmails(tx: Db, userId: UserId, on: boolean): Prom
 	return { on };
 }
 
-/** Deletes the record of requests to a person. */
 export async function deleteRequestsTo(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(reviewRequests).where(eq(reviewRequests.userId, userId));
 	await tx.delete(reviewMailOptOuts).where(eq(reviewMailOptOuts.userId, userId));

@@ -28,16 +28,13 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.getReviewEligibility, async ({ params, user }) => ({
 		canReview: await mayReview(db, user.id, params.id),
 	}));
-	registerRoute(contracts.createReview, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => createReview(tx, user.id, params.id, body)),
+	registerRoute.write(contracts.createReview, (tx, { params, body, user }) =>
+		createReview(tx, user.id, params.id, body),
 	);
-	registerRoute(contracts.updateReview, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateReview(tx, user.id, params.id, body)),
+	registerRoute.write(contracts.updateReview, (tx, { params, body, user }) =>
+		updateReview(tx, user.id, params.id, body),
 	);
-	registerRoute(contracts.deleteReview, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteReview(tx, user.id, params.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.deleteReview, (tx, { params, user }) => deleteReview(tx, user.id, params.id));
 	registerRoute(
 		contracts.addReviewPhoto,
 		({ params, user, request }) =>
@@ -47,47 +44,38 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 		// Pictures are decoded one at a time, and administrators upload theirs by the same queue.
 		{ name: 'review photo', times: 30, seconds: 3600, per: 'user' },
 	);
-	registerRoute(contracts.removeReviewPhoto, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeOwnPhoto(tx, user.id, params.id, params.photoId));
-		return undefined;
-	});
+	registerRoute.write(contracts.removeReviewPhoto, (tx, { params, user }) =>
+		removeOwnPhoto(tx, user.id, params.id, params.photoId),
+	);
 	registerRoute(contracts.getReviewVotes, ({ params, user }) => getVotes(db, user.id, params.id));
-	registerRoute(contracts.voteForReview, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => vote(tx, user.id, params.reviewId, true)),
+	registerRoute.write(contracts.voteForReview, (tx, { params, user }) =>
+		vote(tx, user.id, params.reviewId, true),
 	);
-	registerRoute(contracts.withdrawReviewVote, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => vote(tx, user.id, params.reviewId, false)),
+	registerRoute.write(contracts.withdrawReviewVote, (tx, { params, user }) =>
+		vote(tx, user.id, params.reviewId, false),
 	);
-	registerRoute(
+	registerRoute.write(
 		contracts.stopReviewEmails,
-		({ body, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				await stopRequests(tx, body.token);
-				return { message: 'We will not ask you for reviews any more.' };
-			}),
+		async (tx, { body }) => {
+			await stopRequests(tx, body.token);
+			return { message: 'We will not ask you for reviews any more.' };
+		},
 		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
 	);
 	registerRoute(contracts.getReviewEmails, ({ user }) => getsReviewEmails(db, user.id));
-	registerRoute(contracts.setReviewEmails, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => setReviewEmails(tx, user.id, body.on)),
+	registerRoute.write(contracts.setReviewEmails, (tx, { body, user }) =>
+		setReviewEmails(tx, user.id, body.on),
 	);
 	registerRoute(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
-	registerRoute(contracts.moderateReview, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => moderateReview(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.moderateReview, (tx, { params, body, user }) =>
+		moderateReview(tx, params.id, body, user.id),
 	);
-	registerRoute(contracts.removeReview, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeReview(tx, params.id, user.id));
-		return undefined;
-	});
-	registerRoute(contracts.replyToReview, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => replyToReview(tx, params.id, body.text, { actorId: user.id, publicUrl })),
+	registerRoute.write(contracts.removeReview, (tx, { params, user }) => removeReview(tx, params.id, user.id));
+	registerRoute.write(contracts.replyToReview, (tx, { params, body, user }) =>
+		replyToReview(tx, params.id, body.text, { actorId: user.id, publicUrl }),
 	);
-	registerRoute(contracts.removeReply, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removeReply(tx, params.id, user.id));
-		return undefined;
-	});
-	registerRoute(contracts.removePhotoOfReview, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => removePhoto(tx, params.id, params.photoId, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.removeReply, (tx, { params, user }) => removeReply(tx, params.id, user.id));
+	registerRoute.write(contracts.removePhotoOfReview, (tx, { params, user }) =>
+		removePhoto(tx, params.id, params.photoId, user.id),
+	);
 }

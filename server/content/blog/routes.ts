@@ -32,16 +32,11 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		},
 		{ tags: ({ query }) => (query.count === 'no' ? ['blog'] : undefined), guestsOnly: true },
 	);
-	registerRoute(contracts.createPost, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createPost(tx, body, user.id)),
+	registerRoute.write(contracts.createPost, (tx, { body, user }) => createPost(tx, body, user.id));
+	registerRoute.write(contracts.updatePost, (tx, { params, body, user }) =>
+		updatePost(tx, params.slug, body, user.id),
 	);
-	registerRoute(contracts.updatePost, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updatePost(tx, params.slug, body, user.id)),
-	);
-	registerRoute(contracts.deletePost, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deletePost(tx, params.slug, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.deletePost, (tx, { params, user }) => deletePost(tx, params.slug, user.id));
 	registerRoute(contracts.uploadPostPicture, ({ request }) =>
 		withUploadedFile(request, ['image'], largestPicture, (bytes) => storePicture(services, bytes)),
 	);

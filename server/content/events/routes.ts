@@ -22,14 +22,9 @@ export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, pu
 	registerRoute(contracts.listAllEvents, async ({ query }) => ({
 		events: await eventList(db, { published: false, category: query.category }),
 	}));
-	registerRoute(contracts.createEvent, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createEvent(tx, body, user.id)),
+	registerRoute.write(contracts.createEvent, (tx, { body, user }) => createEvent(tx, body, user.id));
+	registerRoute.write(contracts.updateEvent, (tx, { params, body, user }) =>
+		updateEvent(tx, params.slug, body, user.id),
 	);
-	registerRoute(contracts.updateEvent, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateEvent(tx, params.slug, body, user.id)),
-	);
-	registerRoute(contracts.deleteEvent, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteEvent(tx, params.slug, user.id));
-		return undefined;
-	});
+	registerRoute.write(contracts.deleteEvent, (tx, { params, user }) => deleteEvent(tx, params.slug, user.id));
 }

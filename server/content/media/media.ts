@@ -19,7 +19,6 @@ export { storeWithRow } from './storeWithRow.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
-/** Maximum bytes of an uploaded file. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Decoding needs four bytes per pixel, and a small file can declare enormous dimensions. */

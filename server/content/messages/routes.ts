@@ -14,17 +14,16 @@ const messagesPerAddress: Limit = {
 };
 
 export function messageRoutes(registerRoute: RegisterRoute, { database }: Services): void {
-	registerRoute(
+	registerRoute.write(
 		contracts.sendMessage,
-		({ body, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				await receiveMessage(tx, body);
-				return { message: 'Thank you for your message. We will get back to you soon.' };
-			}),
+		async (tx, { body }) => {
+			await receiveMessage(tx, body);
+			return { message: 'Thank you for your message. We will get back to you soon.' };
+		},
 		messagesPerAddress,
 	);
 	registerRoute(contracts.listMessages, ({ query }) => messagePage(database.db, query));
-	registerRoute(contracts.markMessage, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => markMessage(tx, params.id, body.answered, user.id)),
+	registerRoute.write(contracts.markMessage, (tx, { params, body, user }) =>
+		markMessage(tx, params.id, body.answered, user.id),
 	);
 }

@@ -134,7 +134,6 @@ async function getCustomers(db: Db, ids: UserId[]): Promise<Customer[]> {
 	});
 }
 
-/** A page of all users. */
 export async function customerPage(db: Db, query: Query): Promise<z.output<typeof listCustomers.response>> {
 	const where = searchCondition(db, query.search);
 	const totalCustomers = await db.$count(users, where);

@@ -7,8 +7,8 @@ import { customerById, customerPage, endAllSessions, writeNotes } from './custom
 export function customerRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
 	registerRoute(contracts.listCustomers, ({ query }) => customerPage(db, query));
 	registerRoute(contracts.getCustomer, ({ params }) => customerById(db, params.id));
-	registerRoute(contracts.writeCustomerNotes, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => writeNotes(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.writeCustomerNotes, (tx, { params, body, user }) =>
+		writeNotes(tx, params.id, body, user.id),
 	);
 	registerRoute(contracts.endCustomerSessions, async ({ params, user, withIdempotency }) => {
 		await withIdempotency((tx) => endAllSessions(tx, params.id, user));

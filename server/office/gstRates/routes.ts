@@ -23,18 +23,13 @@ export function gstRateRoutes(registerRoute: RegisterRoute, { database: { db }, 
 		await requireStorable(db, body);
 		return previewRates(db, [body]);
 	});
-	registerRoute(contracts.storeHsnRate, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await lockHsnRates(tx);
-			await requireStorable(tx, body);
-			await storeHsnRates(tx, [body], user.id);
-			return { hsn: body.hsn, from: body.from };
-		}),
-	);
-	registerRoute(contracts.deleteHsnRate, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteHsnRate(tx, params, user.id));
-		return undefined;
+	registerRoute.write(contracts.storeHsnRate, async (tx, { body, user }) => {
+		await lockHsnRates(tx);
+		await requireStorable(tx, body);
+		await storeHsnRates(tx, [body], user.id);
+		return { hsn: body.hsn, from: body.from };
 	});
+	registerRoute.write(contracts.deleteHsnRate, (tx, { params, user }) => deleteHsnRate(tx, params, user.id));
 	registerRoute(contracts.exportHsnRates, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'GST rates' });
 		saveAs(reply, 'gst-rates.csv');

@@ -5,20 +5,16 @@ import { jobPage, retryFailedJob, retryFailedJobs } from './jobs.ts';
 
 export function jobRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listJobs, ({ query }) => jobPage(db, query));
-	registerRoute(contracts.retryJob, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await retryFailedJob(tx, params.id, user.id);
-			return { message: 'The job is being tried again.' };
-		}),
-	);
-	registerRoute(contracts.retryJobs, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			const { retried, left } = await retryFailedJobs(tx, body.kind, user.id);
-			if (retried === 0) return { message: 'No job of this kind has failed.' };
-			const tried = retried === 1 ? '1 job is' : `${retried} jobs are`;
-			return {
-				message: `${tried} being tried again.${left > 0 ? ` ${left} more remain: please retry them next.` : ''}`,
-			};
-		}),
-	);
+	registerRoute.write(contracts.retryJob, async (tx, { params, user }) => {
+		await retryFailedJob(tx, params.id, user.id);
+		return { message: 'The job is being tried again.' };
+	});
+	registerRoute.write(contracts.retryJobs, async (tx, { body, user }) => {
+		const { retried, left } = await retryFailedJobs(tx, body.kind, user.id);
+		if (retried === 0) return { message: 'No job of this kind has failed.' };
+		const tried = retried === 1 ? '1 job is' : `${retried} jobs are`;
+		return {
+			message: `${tried} being tried again.${left > 0 ? ` ${left} more remain: please retry them next.` : ''}`,
+		};
+	});
 }

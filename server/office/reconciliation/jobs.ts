@@ -42,7 +42,6 @@ export async function recordDifferences(tx: Db, differences: { key: string; text
 		});
 }
 
-/** Jobs of this domain by kind. */
 export const reconciliationJobs = (services: Services): Record<string, JobHandler> => ({
 	/** Compares once a day, corrects what is safe, remembers the rest and emails what stays open for a day. */
 	reconciliation: async (payload) => {

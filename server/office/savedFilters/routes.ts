@@ -7,13 +7,11 @@ export function savedFilterRoutes(registerRoute: RegisterRoute, { database: { db
 	registerRoute(contracts.listSavedFilters, async ({ query, user }) => ({
 		filters: await getSavedFilters(db, user.id, query.list),
 	}));
-	registerRoute(contracts.saveFilter, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => saveFilter(tx, user.id, body)),
+	registerRoute.write(contracts.saveFilter, (tx, { body, user }) => saveFilter(tx, user.id, body));
+	registerRoute.write(contracts.renameSavedFilter, (tx, { params, body, user }) =>
+		renameSavedFilter(tx, user.id, params.id, body.name),
 	);
-	registerRoute(contracts.renameSavedFilter, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => renameSavedFilter(tx, user.id, params.id, body.name)),
-	);
-	registerRoute(contracts.deleteSavedFilter, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => deleteSavedFilter(tx, user.id, params.id)),
+	registerRoute.write(contracts.deleteSavedFilter, (tx, { params, user }) =>
+		deleteSavedFilter(tx, user.id, params.id),
 	);
 }

@@ -7,7 +7,6 @@ const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const dayAfter = (day: string) => toDay(toInstant(day) + dayMs);
 const isFirst = (day: string) => day.endsWith('-01');
 
-/** How many days a period has. */
 export const countDays = ({ startDate, endDate }: Period) =>
 	Math.round((toInstant(endDate) - toInstant(startDate)) / dayMs) + 1;
 

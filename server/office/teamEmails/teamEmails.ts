@@ -66,7 +66,6 @@ async function getRecipients({ database: { db }, requireSecondFactor }: Services
 
 const keyOf = ({ report, startDate }: ScheduledReport) => `team email:${report}:${startDate}`;
 
-/** Jobs of this domain by kind. */
 export const teamEmailJobs = (services: Services): Record<string, JobHandler> => ({
 	/** Queues a report for everyone who may see it; settings and roles are those of now. */
 	'team email': async (payload) => {

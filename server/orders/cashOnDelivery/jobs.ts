@@ -16,7 +16,6 @@ import { waitsForConfirmation } from './unconfirmed.ts';
 
 const confirmation = z.strictObject({ paymentId: z.uuid().transform((id) => id as PaymentId) });
 
-/** Jobs of this domain by kind. */
 export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
 	/**
 	 * Creates a link and queues the email with it; the plain token is in the email only. Earlier links keep working. Does nothing

@@ -36,38 +36,32 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	registerRoute(contracts.listUnconfirmedOrders, async ({ user }) => ({
 		orders: await getUnconfirmedOrders(db, user.id),
 	}));
-	registerRoute(
-		contracts.confirmOrder,
-		({ body, withIdempotency }) => withIdempotency((tx) => confirmByLink(tx, body.token, body.amount)),
-		{ name: 'order confirmation', ...links },
-	);
+	registerRoute.write(contracts.confirmOrder, (tx, { body }) => confirmByLink(tx, body.token, body.amount), {
+		name: 'order confirmation',
+		...links,
+	});
 	registerRoute(
 		contracts.checkLinkedOrder,
 		async ({ body }) => ({ order: await getLinkedOrder(db, body.token) }),
 		{ name: 'linked order', ...links },
 	);
-	registerRoute(contracts.confirmOwnOrder, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => confirmByButton(tx, user.id, params.id, body.amount)),
+	registerRoute.write(contracts.confirmOwnOrder, (tx, { params, body, user }) =>
+		confirmByButton(tx, user.id, params.id, body.amount),
 	);
-	registerRoute(
+	registerRoute.write(
 		contracts.resendConfirmation,
-		({ params, user, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				await resendConfirmation(tx, user.id, params.id);
-				return { message: 'The email is on its way.' };
-			}),
+		async (tx, { params, user }) => {
+			await resendConfirmation(tx, user.id, params.id);
+			return { message: 'The email is on its way.' };
+		},
 		{ name: 'order confirmation mail', ...emails, times: 5 },
 	);
-	registerRoute(contracts.cancelUnconfirmed, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await cancelUnconfirmed(tx, user.id, params.id);
-			return { message: 'The order is cancelled. Its items are back in your cart.' };
-		}),
+	registerRoute.write(contracts.cancelUnconfirmed, async (tx, { params, user }) => {
+		await cancelUnconfirmed(tx, user.id, params.id);
+		return { message: 'The order is cancelled. Its items are back in your cart.' };
+	});
+	registerRoute.write(contracts.collectOnDelivery, (tx, { params, user }) =>
+		collect(tx, user.id, params.orderId),
 	);
-	registerRoute(contracts.collectOnDelivery, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => collect(tx, user.id, params.orderId)),
-	);
-	registerRoute(contracts.refuseAtDoor, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => refuse(tx, user.id, params.orderId)),
-	);
+	registerRoute.write(contracts.refuseAtDoor, (tx, { params, user }) => refuse(tx, user.id, params.orderId));
 }

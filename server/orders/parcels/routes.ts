@@ -26,12 +26,10 @@ export function parcelRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(getEwayBillFile, ({ params }) => readEwayBillFile(db, params.id));
 
-	registerRoute(contracts.updateParcelDetails, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await updateParcelDetails(tx, user.id, params.id, body);
-			return takeOne(await parcelsById(tx, [params.id]));
-		}),
-	);
+	registerRoute.write(contracts.updateParcelDetails, async (tx, { params, body, user }) => {
+		await updateParcelDetails(tx, user.id, params.id, body);
+		return takeOne(await parcelsById(tx, [params.id]));
+	});
 
 	registerRoute(contracts.recordParcels, ({ body, user, withIdempotency }) =>
 		orAskSecondPerson(services, user, { kind: 'parcels', ...body }, () =>

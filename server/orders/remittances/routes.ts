@@ -15,19 +15,15 @@ import { dueAsCsv, readRemittances } from './remittancesCsv.ts';
 export function remittanceRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
 	registerRoute(contracts.listRemittances, ({ query }) => remittancePage(db, query));
 
-	registerRoute(contracts.recordRemittances, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await recordRemittances(tx, user.id, body);
-			return { remittances: await remittancesOf(tx, body.orderIds) };
-		}),
-	);
+	registerRoute.write(contracts.recordRemittances, async (tx, { body, user }) => {
+		await recordRemittances(tx, user.id, body);
+		return { remittances: await remittancesOf(tx, body.orderIds) };
+	});
 
-	registerRoute(contracts.reopenRemittance, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await reopenRemittance(tx, user.id, params.orderId);
-			return takeOne(await remittancesOf(tx, [params.orderId]));
-		}),
-	);
+	registerRoute.write(contracts.reopenRemittance, async (tx, { params, user }) => {
+		await reopenRemittance(tx, user.id, params.orderId);
+		return takeOne(await remittancesOf(tx, [params.orderId]));
+	});
 
 	registerRoute(contracts.exportRemittances, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'remittances' });

@@ -14,7 +14,6 @@ type Order = Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName'
 type Items = Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[];
 type Block = ReturnType<typeof paragraph>;
 
-/** An email to the buyer about a return. */
 const toBuyer = (order: Order, items: Items, heading: string, sentence: string, further: Block[] = []) => ({
 	to: order.buyerEmail,
 	...layOut({
@@ -131,7 +130,6 @@ export const replacedEmail = (order: Order, items: Items) =>
 		`The items that you returned have arrived. We are packing new ones for your order ${orderNumber(order)}, free of charge.`,
 	);
 
-/** Why nothing is refunded for a return. */
 export type NothingDue = 'deducted' | 'refunded before' | 'below minimum';
 
 const nothingDueReasons: Record<NothingDue, string> = {

@@ -20,7 +20,6 @@ export async function holdApproval(tx: Db, actorId: UserId, id: ReturnId): Promi
 	return row;
 }
 
-/** Jobs of this domain by kind. */
 export const returnJobs = ({ database: { db } }: Services): Record<string, JobHandler> => ({
 	'return approval': heldDecisionHandler(
 		db,

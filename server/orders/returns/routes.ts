@@ -19,8 +19,8 @@ import { refundReturn, replaceReturn } from './settleReturn.ts';
 export function returnRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 
-	registerRoute(contracts.requestReturn, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => requestReturn(tx, user.id, params.orderId, body)),
+	registerRoute.write(contracts.requestReturn, (tx, { params, body, user }) =>
+		requestReturn(tx, user.id, params.orderId, body),
 	);
 
 	registerRoute(
@@ -46,41 +46,36 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(contracts.listDamagedItems, ({ query }) => damagedItemPage(db, query));
 
-	registerRoute(contracts.writeOffDamagedItem, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => writeOffDamaged(tx, params.itemId, user.id)),
+	registerRoute.write(contracts.writeOffDamagedItem, (tx, { params, user }) =>
+		writeOffDamaged(tx, params.itemId, user.id),
 	);
 
-	registerRoute(contracts.approveReturn, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
+	registerRoute.write(contracts.approveReturn, async (tx, { params, user }) =>
+		toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId)),
 	);
 
-	registerRoute(contracts.holdApproval, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => toAdminReturn(tx, await holdApproval(tx, user.id, params.returnId))),
+	registerRoute.write(contracts.holdApproval, async (tx, { params, user }) =>
+		toAdminReturn(tx, await holdApproval(tx, user.id, params.returnId)),
 	);
 
-	registerRoute(contracts.undoApproval, async ({ params, withIdempotency }) => {
-		await withIdempotency((tx) => undoHeldDecision(tx, 'return approval', params.returnId));
-		return undefined;
-	});
-
-	registerRoute(contracts.setPickup, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) =>
-			toAdminReturn(tx, await setPickup(tx, user.id, params.returnId, body.pickupOn)),
-		),
+	registerRoute.write(contracts.undoApproval, (tx, { params }) =>
+		undoHeldDecision(tx, 'return approval', params.returnId),
 	);
 
-	registerRoute(contracts.withdrawReturn, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => withdrawReturn(tx, user.id, params.returnId)),
+	registerRoute.write(contracts.setPickup, async (tx, { params, body, user }) =>
+		toAdminReturn(tx, await setPickup(tx, user.id, params.returnId, body.pickupOn)),
 	);
 
-	registerRoute(contracts.declineReturn, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) =>
-			toAdminReturn(tx, await declineReturn(tx, user.id, params.returnId, body.reason)),
-		),
+	registerRoute.write(contracts.withdrawReturn, (tx, { params, user }) =>
+		withdrawReturn(tx, user.id, params.returnId),
 	);
 
-	registerRoute(contracts.receiveReturn, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => toAdminReturn(tx, await receiveReturn(tx, user.id, params.returnId, body))),
+	registerRoute.write(contracts.declineReturn, async (tx, { params, body, user }) =>
+		toAdminReturn(tx, await declineReturn(tx, user.id, params.returnId, body.reason)),
+	);
+
+	registerRoute.write(contracts.receiveReturn, async (tx, { params, body, user }) =>
+		toAdminReturn(tx, await receiveReturn(tx, user.id, params.returnId, body)),
 	);
 
 	registerRoute(contracts.refundReturn, ({ params, user, withIdempotency }) =>
@@ -93,7 +88,7 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 		),
 	);
 
-	registerRoute(contracts.replaceReturn, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => toAdminReturn(tx, await replaceReturn(tx, user.id, params.returnId))),
+	registerRoute.write(contracts.replaceReturn, async (tx, { params, user }) =>
+		toAdminReturn(tx, await replaceReturn(tx, user.id, params.returnId)),
 	);
 }

@@ -21,8 +21,8 @@ import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './
 export function serialNumberRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { log } = services;
 	const { db } = services.database;
-	registerRoute(contracts.packItems, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => packItems(tx, user.id, params.orderId, body)),
+	registerRoute.write(contracts.packItems, (tx, { params, body, user }) =>
+		packItems(tx, user.id, params.orderId, body),
 	);
 
 	registerRoute(contracts.listSerialNumbers, ({ query }) => getSerialNumberPage(db, query));
@@ -51,15 +51,15 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 		return Readable.from(gunRegisterAsCsv(db, query));
 	});
 
-	registerRoute(contracts.recordGunPurchase, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => recordGunPurchase(tx, user.id, body)),
+	registerRoute.write(contracts.recordGunPurchase, (tx, { body, user }) =>
+		recordGunPurchase(tx, user.id, body),
 	);
 
-	registerRoute(contracts.correctLicence, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => correctLicence(tx, user.id, params.orderId, body)),
+	registerRoute.write(contracts.correctLicence, (tx, { params, body, user }) =>
+		correctLicence(tx, user.id, params.orderId, body),
 	);
 
-	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => releaseSerialNumber(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.releaseSerialNumber, (tx, { params, body, user }) =>
+		releaseSerialNumber(tx, params.id, body, user.id),
 	);
 }

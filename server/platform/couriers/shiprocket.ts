@@ -23,7 +23,6 @@ export type ShiprocketAccount = {
 	/** Length, breadth and height of a usual box in centimetres. */
 	box: [number, number, number];
 	apiUrl: string;
-	/** Timeout of a call. */
 	timeoutMs?: number;
 };
 

@@ -37,7 +37,6 @@ const limits: pg.ClientConfig = {
 const isTimeout = (error: unknown) =>
 	error instanceof Error && !(error instanceof pg.DatabaseError) && error.message.includes('timeout');
 
-/** A connection of the pool. */
 class HostClient extends pg.Client {
 	/** The error with which it ended. */
 	#lostBy: Error | undefined;

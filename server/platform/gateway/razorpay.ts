@@ -38,7 +38,6 @@ export type RazorpayOptions = {
 	apiUrl: () => string;
 	checkoutScript: string;
 	sandbox: boolean;
-	/** Timeout of a call. */
 	timeoutMs?: number;
 };
 

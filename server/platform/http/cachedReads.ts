@@ -19,7 +19,6 @@ export type CachedRead<E extends Endpoint> = {
 	guestsOnly?: true;
 };
 
-/** Parsed parameters and query of a read. */
 export type ReadInput = {
 	params: unknown;
 	query: unknown;

@@ -34,7 +34,6 @@ export type SignedIn = {
 	passwordIsRecent: boolean;
 	/** When the password was proved. */
 	passwordProvedAt: Date;
-	/** Whether an administrator has no second factor. */
 	lacksSecondFactor: boolean;
 };
 
@@ -73,12 +72,21 @@ export type Call<E extends Endpoint> = {
 	withIdempotency: (work: (tx: Db) => Promise<ResponseBody<E>>) => Promise<ResponseBody<E>>;
 } & (IsPublicRead<E> extends true ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
-export type RegisterRoute = <const E extends Endpoint>(
+type Register = <const E extends Endpoint>(
 	endpoint: E,
 	handler: (call: Call<E>) => Promise<ResponseBody<E>>,
 	/** Its own rate limit, or how its answers are cached. */
 	rule?: Limit | CachedRead<E>,
 ) => void;
+
+export type RegisterRoute = Register & {
+	/** A route that is one transaction, as `withIdempotency` runs it. The result of a call that answers 204 is not sent. */
+	write: <const E extends Endpoint>(
+		endpoint: E,
+		work: (tx: Db, call: Call<E>) => Promise<E['status'] extends 204 ? unknown : ResponseBody<E>>,
+		limit?: Limit,
+	) => void;
+};
 
 export type RegisterRouteOptions = {
 	db: Db;
@@ -135,7 +143,7 @@ export function createRegisterRoute(
 	const atOnce = limitConcurrency(maxConcurrent);
 	const cachedReads = createCachedReads(options);
 	const countRows = createRowCounter(() => options.settings().teamLimits.personalRowsWithoutPassword);
-	return (endpoint, handler, rule) => {
+	const register: Register = (endpoint, handler, rule) => {
 		registered.push(endpoint);
 		function parseParams(given: unknown): unknown {
 			const params = endpoint.params?.safeParse(given);
@@ -298,4 +306,11 @@ export function createRegisterRoute(
 			},
 		});
 	};
+	const write: RegisterRoute['write'] = (endpoint, work, limit) => {
+		// What a call returns that answers 204 is not stored for its repetition.
+		const answer = (result: Awaited<ReturnType<typeof work>>) =>
+			(endpoint.status === 204 ? undefined : result) as ResponseBody<typeof endpoint>;
+		register(endpoint, (call) => call.withIdempotency(async (tx) => answer(await work(tx, call))), limit);
+	};
+	return Object.assign(register, { write });
 }

@@ -19,7 +19,6 @@ export function checkedName(name: string): string {
 	return name;
 }
 
-/** URL of a stored file for browsers. */
 export const mediaUrl = (name: string) => `/media/${name}`;
 
 /** The name under which a picture is stored; undefined without one, or for one outside the shop. */

@@ -20,45 +20,42 @@ const asksPerAddress: Limit = {
 const clicksPerAddress: Limit = { name: 'alert mails', times: 60, seconds: 3600, per: 'address' };
 
 export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
-	registerRoute(
+	registerRoute.write(
 		contracts.askForStock,
-		({ params, body, user, withIdempotency }) =>
-			withIdempotency(async (tx) => {
-				const item = await requireSoldOut(tx, params.variantId);
-				const own = user?.email;
-				const email = body.email ?? own;
-				if (email === undefined) throw invalid({ email: 'Please enter your email address.' });
-				// Only the account's own address is known to be the person's.
-				if (own !== undefined && email.toLowerCase() === own.toLowerCase()) {
-					await addVerifiedAlert(tx, params.variantId, own);
-					return {
-						toConfirm: false,
-						message: `We will email you at ${own} when ${item.fullName} is back in stock.`,
-					};
-				}
-				await requestAlert(tx, params.variantId, email);
+		async (tx, { params, body, user }) => {
+			const item = await requireSoldOut(tx, params.variantId);
+			const own = user?.email;
+			const email = body.email ?? own;
+			if (email === undefined) throw invalid({ email: 'Please enter your email address.' });
+			// Only the account's own address is known to be the person's.
+			if (own !== undefined && email.toLowerCase() === own.toLowerCase()) {
+				await addVerifiedAlert(tx, params.variantId, own);
 				return {
-					toConfirm: true,
-					message: `Almost done: please open the email that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
+					toConfirm: false,
+					message: `We will email you at ${own} when ${item.fullName} is back in stock.`,
 				};
-			}),
+			}
+			await requestAlert(tx, params.variantId, email);
+			return {
+				toConfirm: true,
+				message: `Almost done: please open the email that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
+			};
+		},
 		asksPerAddress,
 	);
-	registerRoute(
+	registerRoute.write(
 		contracts.confirmStockAlert,
-		({ body, withIdempotency }) => withIdempotency((tx) => confirmAlert(tx, body.token)),
+		(tx, { body }) => confirmAlert(tx, body.token),
 		clicksPerAddress,
 	);
-	registerRoute(
+	registerRoute.write(
 		contracts.stopAlertEmails,
-		({ body, withIdempotency }) =>
-			withIdempotency(async (tx) => ({ message: await stopEmails(tx, body.token) })),
+		async (tx, { body }) => ({ message: await stopEmails(tx, body.token) }),
 		clicksPerAddress,
 	);
 	registerRoute(contracts.getOwnStockAlerts, ({ user }) => getWaitingAlerts(db, user.email));
-	registerRoute(contracts.cancelStockAlert, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => cancelAlert(tx, params.stockAlertId, user.email));
-		return undefined;
-	});
+	registerRoute.write(contracts.cancelStockAlert, (tx, { params, user }) =>
+		cancelAlert(tx, params.stockAlertId, user.email),
+	);
 	registerRoute(contracts.listWanted, ({ query }) => wantedPage(db, query));
 }

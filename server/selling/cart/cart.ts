@@ -207,7 +207,6 @@ export async function removeFromCart(
 		);
 }
 
-/** Removes all lines. */
 export async function clearCart(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(cartLines).where(eq(cartLines.userId, userId));
 }

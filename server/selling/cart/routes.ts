@@ -6,39 +6,29 @@ import { addToCart, clearCart, getCart, mergeIntoCart, removeFromCart, setCartQu
 
 export function cartRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.getCart, ({ query, user }) => getCart(db, requireSameUser(user, query.userId)));
-	registerRoute(contracts.addToCart, ({ body, user, withIdempotency }) => {
+	registerRoute.write(contracts.addToCart, async (tx, { body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await addToCart(tx, userId, body, body.quantity);
-			return getCart(tx, userId);
-		});
+		await addToCart(tx, userId, body, body.quantity);
+		return getCart(tx, userId);
 	});
-	registerRoute(contracts.mergeCart, ({ body, user, withIdempotency }) => {
+	registerRoute.write(contracts.mergeCart, async (tx, { body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await mergeIntoCart(tx, userId, body.lines);
-			return getCart(tx, userId);
-		});
+		await mergeIntoCart(tx, userId, body.lines);
+		return getCart(tx, userId);
 	});
-	registerRoute(contracts.setCartQuantity, ({ params, body, user, withIdempotency }) => {
+	registerRoute.write(contracts.setCartQuantity, async (tx, { params, body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await setCartQuantity(tx, userId, { ...params, variantId: body.variantId }, body.quantity);
-			return getCart(tx, userId);
-		});
+		await setCartQuantity(tx, userId, { ...params, variantId: body.variantId }, body.quantity);
+		return getCart(tx, userId);
 	});
-	registerRoute(contracts.removeFromCart, ({ params, body, user, withIdempotency }) => {
+	registerRoute.write(contracts.removeFromCart, async (tx, { params, body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await removeFromCart(tx, userId, { ...params, variantId: body.variantId });
-			return getCart(tx, userId);
-		});
+		await removeFromCart(tx, userId, { ...params, variantId: body.variantId });
+		return getCart(tx, userId);
 	});
-	registerRoute(contracts.clearCart, ({ body, user, withIdempotency }) => {
+	registerRoute.write(contracts.clearCart, async (tx, { body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await clearCart(tx, userId);
-			return getCart(tx, userId);
-		});
+		await clearCart(tx, userId);
+		return getCart(tx, userId);
 	});
 }

@@ -148,7 +148,6 @@ async function toValues(tx: Db, draft: CouponDraft) {
 	return values;
 }
 
-/** What the audit log records of a coupon. */
 const recorded = ({ targets, active: _, uses: __, given: ___, ...coupon }: Coupon) => ({
 	...coupon,
 	targets: targets.map(({ name }) => name).join(', '),

@@ -7,23 +7,19 @@ import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from './manageC
 
 export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listCoupons, async () => ({ coupons: await listCoupons(db) }));
-	registerRoute(contracts.createCoupon, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createCoupon(tx, body, user.id)),
+	registerRoute.write(contracts.createCoupon, (tx, { body, user }) => createCoupon(tx, body, user.id));
+	registerRoute.write(contracts.updateCoupon, (tx, { params, body, user }) =>
+		updateCoupon(tx, params.couponId, body, user.id),
 	);
-	registerRoute(contracts.updateCoupon, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateCoupon(tx, params.couponId, body, user.id)),
-	);
-	registerRoute(contracts.deleteCoupon, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			const deleted = await deleteCoupon(tx, params.couponId, user.id);
-			return {
-				deleted,
-				message: deleted
-					? 'The coupon was deleted.'
-					: 'The coupon was used before, so it was switched off instead of deleted.',
-			};
-		}),
-	);
+	registerRoute.write(contracts.deleteCoupon, async (tx, { params, user }) => {
+		const deleted = await deleteCoupon(tx, params.couponId, user.id);
+		return {
+			deleted,
+			message: deleted
+				? 'The coupon was deleted.'
+				: 'The coupon was used before, so it was switched off instead of deleted.',
+		};
+	});
 	// Not cached: which offers apply changes with the day and their uses.
 	registerRoute(contracts.listOffers, async ({ query }) => ({
 		offers: (await getTodaysOffers(db, query.product)).map(({ name, minimumPaise, appliesTo }) => ({

@@ -19,14 +19,11 @@ export function deliveryRoutes(registerRoute: RegisterRoute, { database: { db } 
 		{ tags: () => ['delivery'] },
 	);
 	registerRoute(contracts.listDeliveryZones, async () => ({ zones: await allZones(db) }));
-	registerRoute(contracts.addDeliveryZone, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => addZone(tx, body, user.id)),
+	registerRoute.write(contracts.addDeliveryZone, (tx, { body, user }) => addZone(tx, body, user.id));
+	registerRoute.write(contracts.changeDeliveryZone, (tx, { params, body, user }) =>
+		changeZone(tx, params.id, body, user.id),
 	);
-	registerRoute(contracts.changeDeliveryZone, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeZone(tx, params.id, body, user.id)),
+	registerRoute.write(contracts.deleteDeliveryZone, (tx, { params, user }) =>
+		deleteZone(tx, params.id, user.id),
 	);
-	registerRoute(contracts.deleteDeliveryZone, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteZone(tx, params.id, user.id));
-		return undefined;
-	});
 }

@@ -9,29 +9,21 @@ export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } 
 	registerRoute(contracts.getWishlist, ({ query, user }) =>
 		getWishlist(db, requireSameUser(user, query.userId)),
 	);
-	registerRoute(contracts.addToWishlist, ({ body, user, withIdempotency }) => {
+	registerRoute.write(contracts.addToWishlist, async (tx, { body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await addToWishlist(tx, userId, body.productId);
-			return getWishlist(tx, userId);
-		});
+		await addToWishlist(tx, userId, body.productId);
+		return getWishlist(tx, userId);
 	});
-	registerRoute(contracts.removeFromWishlist, ({ params, body, user, withIdempotency }) => {
+	registerRoute.write(contracts.removeFromWishlist, async (tx, { params, body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await removeFromWishlist(tx, userId, params.productId);
-			return getWishlist(tx, userId);
-		});
+		await removeFromWishlist(tx, userId, params.productId);
+		return getWishlist(tx, userId);
 	});
-	registerRoute(contracts.clearWishlist, ({ body, user, withIdempotency }) => {
+	registerRoute.write(contracts.clearWishlist, async (tx, { body, user }) => {
 		const userId = requireSameUser(user, body.userId);
-		return withIdempotency(async (tx) => {
-			await clearWishlist(tx, userId);
-			return getWishlist(tx, userId);
-		});
+		await clearWishlist(tx, userId);
+		return getWishlist(tx, userId);
 	});
 	registerRoute(contracts.getPriceEmails, ({ user }) => priceEmailsSince(db, user.id));
-	registerRoute(contracts.setPriceEmails, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => setPriceEmails(tx, user.id, body.on)),
-	);
+	registerRoute.write(contracts.setPriceEmails, (tx, { body, user }) => setPriceEmails(tx, user.id, body.on));
 }

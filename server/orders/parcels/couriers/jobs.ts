@@ -144,7 +144,6 @@ async function askToBook(
 	return undefined;
 }
 
-/** Jobs of this domain by kind. */
 export const courierJobs = (services: Services): Record<string, JobHandler> => {
 	const { db } = services.database;
 	return {

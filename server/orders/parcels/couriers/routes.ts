@@ -33,49 +33,37 @@ async function readBooking(tx: Db, returnId: ReturnId): Promise<PickupBooking> {
 }
 
 export function courierRoutes(registerRoute: RegisterRoute, services: Services): void {
-	registerRoute(contracts.bookCourier, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await requestBookings(tx, user.id, services.courier, body.parcelIds);
-			return { parcels: await parcelsById(tx, body.parcelIds) };
-		}),
-	);
+	registerRoute.write(contracts.bookCourier, async (tx, { body, user }) => {
+		await requestBookings(tx, user.id, services.courier, body.parcelIds);
+		return { parcels: await parcelsById(tx, body.parcelIds) };
+	});
 
-	registerRoute(contracts.cancelBooking, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await cancelBookingOf(tx, user.id, params.id);
-			return takeOne(await parcelsById(tx, [params.id]));
-		}),
-	);
+	registerRoute.write(contracts.cancelBooking, async (tx, { params, user }) => {
+		await cancelBookingOf(tx, user.id, params.id);
+		return takeOne(await parcelsById(tx, [params.id]));
+	});
 
-	registerRoute(contracts.dismissReport, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await dismissReportOf(tx, user.id, params.id);
-			return takeOne(await parcelsById(tx, [params.id]));
-		}),
-	);
+	registerRoute.write(contracts.dismissReport, async (tx, { params, user }) => {
+		await dismissReportOf(tx, user.id, params.id);
+		return takeOne(await parcelsById(tx, [params.id]));
+	});
 
-	registerRoute(contracts.bookPickup, ({ params: { returnId }, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await requestPickup(tx, user.id, services.courier, returnId);
-			return readBooking(tx, returnId);
-		}),
-	);
+	registerRoute.write(contracts.bookPickup, async (tx, { params: { returnId }, user }) => {
+		await requestPickup(tx, user.id, services.courier, returnId);
+		return readBooking(tx, returnId);
+	});
 
-	registerRoute(contracts.cancelPickup, ({ params: { returnId }, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await cancelPickup(tx, user.id, returnId);
-			return readBooking(tx, returnId);
-		}),
-	);
+	registerRoute.write(contracts.cancelPickup, async (tx, { params: { returnId }, user }) => {
+		await cancelPickup(tx, user.id, returnId);
+		return readBooking(tx, returnId);
+	});
 
 	registerRoute(contracts.listCourierReports, () => reportsWithoutParcel(services.database.db));
 
-	registerRoute(contracts.dismissCourierReport, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await dismissReportWithoutParcel(tx, user.id, params.id);
-			return reportsWithoutParcel(tx);
-		}),
-	);
+	registerRoute.write(contracts.dismissCourierReport, async (tx, { params, user }) => {
+		await dismissReportWithoutParcel(tx, user.id, params.id);
+		return reportsWithoutParcel(tx);
+	});
 
 	registerRoute(
 		contracts.courierWebhook,
