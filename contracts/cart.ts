@@ -45,7 +45,7 @@ const maxLines = 100;
 
 export const mergeCart = endpoint('POST /cart/merge', {
 	summary:
-		'Merges the cart that a visitor filled before signing in. Quantities are added up to what is available.',
+		'Merges the cart that a visitor filled before signing in. Quantities are added up to what is available; what is no longer sold stays as a line that says so.',
 	access: 'user',
 	body: z.strictObject({
 		userId: bodyUserId,

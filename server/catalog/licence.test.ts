@@ -126,7 +126,7 @@ describe('a product that needs a licence', () => {
 		const { id: productId } = await gun();
 		const shopper = await testApp.signedIn();
 		expect(await shopper.call('POST /cart', { productId, quantity: 1 })).toMatchObject(rejected);
-		await shopper.call('POST /cart/merge', { items: [{ productId, quantity: 1 }] });
+		await shopper.call('POST /cart/merge', { lines: [{ productId, quantity: 1 }] });
 		expect(await testApp.db.select().from(cartLines)).toEqual([]);
 		await testApp.db.insert(cartLines).values({
 			userId: shopper.user.id,

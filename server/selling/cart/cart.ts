@@ -127,9 +127,12 @@ export async function addToCart(
 	if (!product.added) throw notEnough(product.available);
 }
 
+/** The ids of a visitor's lines prove nothing, so they must not tell the name of what the shop has yet to show. */
+const mayHaveBeenSeen = inArray(products.status, ['active', 'archived']);
+
 /**
- * Merges the cart that a visitor filled before signing in. Never fails: a line is limited to the available units, and
- * a variant that is no longer sold, or needs a licence, is skipped.
+ * Merges the cart that a visitor filled before signing in. Never fails: a line is limited to the available units, one that is
+ * no longer sold stays as it does in an account's cart, and what needs a licence is skipped.
  */
 export async function mergeIntoCart(
 	tx: Db,
@@ -142,10 +145,11 @@ export async function mergeIntoCart(
 	for (const line of lines)
 		await tx.execute(sql`
 			with chosen as (
-				select ${productVariants.id} as id, ${availableUnits} as available
+				select ${productVariants.id} as id,
+					case when ${isStillSold} then ${availableUnits} else ${maxPerLine} end as available
 				from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
 				where ${productVariants.id} = ${toVariantId(line)} and ${products.id} = ${line.productId}
-					and ${isStillSold} and not ${products.needsLicence}
+					and ${mayHaveBeenSeen} and not ${products.needsLicence}
 				for key share of products
 			)
 			insert into ${cartLines} (user_id, variant_id, quantity)

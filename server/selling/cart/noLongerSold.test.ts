@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -72,6 +73,51 @@ test('a variant that was switched off is no longer sold; the other sizes are', {
 		status: 404,
 		body: { error: 'This product is no longer sold.' },
 	});
+});
+
+test('a visitor’s lines of what is no longer sold are merged too, and stay when it is sold again', {
+	tags: ['STAT-017'],
+}, async () => {
+	const sold = await buildProduct(testApp.db, { name: 'Pellets' });
+	const archived = await buildProduct(testApp.db, { name: 'Old Sight' });
+	const glove = await buildProduct(testApp.db, { name: 'Glove' });
+	const options = [{ name: 'Size', values: ['M', 'L'] }];
+	const [medium] = await giveVariants(testApp.db, glove.id, options, [
+		{ options: { Size: 'M' }, active: false },
+		{ options: { Size: 'L' } },
+	]);
+	if (medium === undefined) throw new Error('No variants');
+	await archive(archived.id);
+	const shopper = await testApp.signedIn();
+	const lines = [
+		{ productId: archived.id, quantity: 2 },
+		{ productId: sold.id, quantity: 1 },
+		{ productId: glove.id, variantId: medium.id, quantity: 1 },
+	];
+	expect((await shopper.call('POST /cart/merge', { lines })).body).toMatchObject([
+		{ product: { id: archived.id, name: 'Old Sight', price: 0 }, quantity: 2, noLongerSold: true },
+		{ product: { id: sold.id }, quantity: 1 },
+		{ product: { id: glove.id }, variant: { id: medium.id }, noLongerSold: true },
+	]);
+	expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
+		lines: [{ productId: sold.id }],
+		noLongerSold: [{ productId: archived.id }, { productId: glove.id }],
+	});
+
+	await testApp.db.update(products).set({ archivedAt: null }).where(eq(products.id, archived.id));
+	const [soldAgain] = z.array(z.unknown()).parse((await shopper.call('GET /cart')).body);
+	expect(soldAgain).toMatchObject({ product: { id: archived.id, price: 1000 }, quantity: 2 });
+	expect(soldAgain).not.toHaveProperty('noLongerSold');
+});
+
+test.each([
+	['a draft', { isDraft: true }],
+	['a product of next week', { publishAt: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000) }],
+])('a merge does not tell the name of %s', { tags: ['STAT-017'] }, async (_, status) => {
+	const { id } = await buildProduct(testApp.db, { archivedAt: new Date(), ...status });
+	const shopper = await testApp.signedIn();
+	const lines = [{ productId: id, quantity: 1 }];
+	expect(await shopper.call('POST /cart/merge', { lines })).toMatchObject({ status: 200, body: [] });
 });
 
 test('a cart in which nothing is sold any more cannot be ordered', { tags: ['STAT-007'] }, async () => {
