@@ -18,7 +18,7 @@ function largest(product: DemoProduct, name: string): number | undefined {
 	return numbers === undefined ? undefined : Math.max(...numbers);
 }
 
-/** The lightest setting of a trigger in grams, as 80 in `80–150 g, two-stage`. */
+/** The lightest setting of a trigger in grams, as 80 in `80–150 g`. */
 function lightestTrigger(product: DemoProduct): number | undefined {
 	const [, amount, unit] = specified(product, 'Trigger weight')?.match(/^([\d.]+)(?:–\d+)? (kg|g)/) ?? [];
 	return amount === undefined ? undefined : Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1));
@@ -67,7 +67,7 @@ const hand = choice('hand', 'Hand', Object.keys(hands), (product) => {
 	return firstMatch(`${name}; ${stated}`, hands) ?? firstMatch(features.join('; '), hands);
 });
 
-const triggers = { 'Two-stage': /two-stage/, Electronic: /electronic/, 'Single-action': /single-action/ };
+const triggers = ['Two-stage', 'Electronic', 'Single-action'];
 const gun: DemoAttribute[] = [
 	ofFact('calibre', 'calibreMm'),
 	ofFact('muzzle-energy', 'muzzleEnergyJ'),
@@ -76,10 +76,8 @@ const gun: DemoAttribute[] = [
 	ofFact('weight', 'weightG'),
 	ofFact('barrel-length', 'barrelLengthMm'),
 	number('sight-radius', 'Sight radius', 'mm', (product) => largest(product, 'Sight radius')),
-	choice('trigger', 'Trigger', Object.keys(triggers), (product) =>
-		firstMatch(specified(product, 'Trigger weight') ?? '', triggers),
-	),
-	number('trigger-weight', 'Lightest trigger weight', 'g', lightestTrigger),
+	choice('trigger', 'Trigger', triggers, ({ trigger }) => trigger),
+	number('trigger-weight', 'Trigger weight', 'g', lightestTrigger),
 	hand,
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { attributes } from './attributes.ts';
 import { catalog } from './catalog/all.ts';
 import type { DemoProduct } from './product.ts';
 import { demoBallistics } from './productExtras.ts';
@@ -63,13 +64,36 @@ describe('the demo products do not contradict themselves', () => {
 			).toBe(true);
 	});
 
-	test('no text offers a choice that the product page does not have', { tags: ['CATX-690'] }, () => {
+	test('no text offers a choice that the product page does not have', {
+		tags: ['CATX-690', 'FACE-149'],
+	}, () => {
+		const offers = (product: DemoProduct) =>
+			/when (you )?order|to measure|on request|body measurements/i.test(texts(product)) ||
+			[specified(product, 'Sizes'), specified(product, 'Waist')].some((row) => numbersIn(row).length > 1);
 		const offering = catalog
-			.filter(
-				(product) => /when (you )?order/i.test(texts(product)) && demoOptions[product.key] === undefined,
-			)
+			.filter((product) => offers(product) && demoOptions[product.key] === undefined)
 			.map(({ key }) => key);
 		expect(offering).toEqual([]);
+	});
+
+	test('a trigger is described once: its weight in the specification, its kind as an attribute', {
+		tags: ['FACE-148'],
+	}, () => {
+		for (const product of catalog) {
+			const row = specified(product, 'Trigger weight');
+			if (row !== undefined) expect(row, product.key).toMatch(/^[\d.–]+ k?g$/);
+		}
+		expect(attributes['air-rifles']?.map(({ label }) => label)).toContain('Trigger weight');
+	});
+
+	test('sizes in the specification are those that can be chosen', { tags: ['CATX-690', 'FACE-149'] }, () => {
+		for (const [key, { options }] of Object.entries(demoOptions))
+			for (const { name, values } of options) {
+				const row = specified(productAt(key), name === 'Size' ? 'Sizes' : name);
+				const range = `${values[0]} to ${values.at(-1)}`;
+				if (row !== undefined && (name === 'Size' || name === 'Waist'))
+					expect([range, `EU ${range}`, `${range} inch`, values.join(', ')], key).toContain(row);
+			}
 	});
 
 	test('a variant with another price is sold at another price', { tags: ['CATX-690'] }, () => {

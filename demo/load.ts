@@ -86,6 +86,7 @@ async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 			addedDaysAgo,
 			specifications,
 			pictures: _,
+			trigger: __,
 			...product
 		} = each;
 		const images = stored.get(key) ?? [];

@@ -37,6 +37,8 @@ export type DemoProduct = {
 	powerSource?: 'PCP' | 'CO2' | 'spring' | 'gas piston' | 'single-stroke pneumatic';
 	weightG?: number;
 	barrelLengthMm?: number;
+	/** Shown by the attribute of this name; its weight is a specification. */
+	trigger?: 'Two-stage' | 'Electronic' | 'Single-action';
 	pelletWeightG?: number;
 	headSizeMm?: number;
 	/** Days before loading on which the product was created. */

@@ -22,6 +22,7 @@ type DemoOptions = {
 
 const sleeve = 'Sleeve of 10 tins';
 const headSizes: Record<string, number> = { '4.49': 60, '4.50': 140, '4.51': 85, '4.52': 30, '4.53': 3 };
+const shoeSizes = ['38', '40', '42', '44', '46'];
 const gloveStock: Record<string, number> = { S: 0, M: 14, L: 12, XL: 6 };
 
 /** Demo products that come in variants, by key: some sold out, some running out and some that the owner switched off. */
@@ -47,6 +48,21 @@ export const demoOptions: Record<string, DemoOptions> = {
 			if (Hand === 'Left') return { price: price + 1500, mrp: mrp + 1900, stock: Size === '58' ? 0 : 2 };
 			return Size === '58' ? { price: price + 1000, mrp: mrp + 1300, stock: 1 } : { stock: 4 };
 		},
+	},
+	'kavrin-trousers-pro': {
+		sku: 'KVT',
+		options: [{ name: 'Waist', values: ['28', '32', '36', '40', '44'] }],
+		of: ({ Waist }) => ({ stock: Waist === '44' ? 0 : 3 }),
+	},
+	'kavrin-boots-rifle': {
+		sku: 'KVB',
+		options: [{ name: 'Size', values: shoeSizes }],
+		of: () => ({ stock: 0 }),
+	},
+	'kavrin-shoes-pistol': {
+		sku: 'KVS',
+		options: [{ name: 'Size', values: shoeSizes }],
+		of: ({ Size }) => ({ stock: Size === '42' ? 6 : 3 }),
 	},
 	'tarkeen-t10-club': {
 		sku: 'T10C',

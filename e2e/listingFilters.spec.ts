@@ -33,7 +33,7 @@ test('the filter sections collapse; on a phone they are a drawer, applied by a b
 		'Weight',
 		'Barrel length',
 		'Sight radius',
-		'Lightest trigger weight',
+		'Trigger weight',
 		'Hand',
 		'Categories',
 		'Brands',

@@ -277,7 +277,7 @@ export const airPistolAccessories: DemoProduct[] = [
 		features: ['Even 10 mm sole', 'Cut below the ankle bone', 'Ventilated mesh for summer halls'],
 		specifications: [
 			['Material', 'Microfibre, mesh, rubber'],
-			['Sizes', 'EU 36 to 47'],
+			['Sizes', 'EU 38 to 46'],
 			['Sole', '10 mm, flat, flexible'],
 			['Cut', 'Below the ankle'],
 			['Weight', '620 g the pair'],

@@ -51,7 +51,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 17,
 		openingSoldCount: 97,
 		shortDescription:
-			'A double-canvas rifle jacket that gives firm support and still lets you breathe easily. It is cut from nine body measurements, and each jacket is checked with the thickness gauge before it leaves Jalandhar.',
+			'A double-canvas rifle jacket that gives firm support and still lets you breathe easily. Each jacket is checked with the thickness gauge before it leaves Jalandhar.',
 		features: [
 			'Natural canvas, up to 2.4 mm thick with lining',
 			'Adjustable shoulder strap and back seam',
@@ -61,8 +61,8 @@ export const airRifleAccessories: DemoProduct[] = [
 		specifications: [
 			['Material', 'Cotton canvas, goat leather, rubber pads'],
 			['Thickness', '2.4 mm'],
-			['Sizes', '42 to 58, or to measure'],
-			['Hand', 'Right; left on request'],
+			['Sizes', '42 to 58'],
+			['Hand', 'Right or left'],
 			['Closure', 'Five buttons, overlap within 100 mm'],
 			['Weight', '2.9 kg'],
 			['Care', 'Wipe clean, do not wash'],
@@ -371,7 +371,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		specifications: [
 			['Material', 'Cotton canvas, rubber pads'],
 			['Thickness', '2.4 mm'],
-			['Waist', '28 to 44 inch, or to measure'],
+			['Waist', '28 to 44 inch'],
 			['Closure', 'Two hooks and a zip'],
 			['Weight', '1.8 kg'],
 			['Care', 'Wipe clean, do not wash'],
@@ -436,7 +436,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		],
 		specifications: [
 			['Material', 'Full-grain leather, rubber sole'],
-			['Sizes', 'EU 36 to 47'],
+			['Sizes', 'EU 38 to 46'],
 			['Sole', '10 mm, flat, flexible'],
 			['Shaft height', 'two thirds of the length at most'],
 			['Weight', '1.5 kg the pair'],

@@ -24,6 +24,7 @@ export const airRifles: DemoProduct[] = [
 			'Cold-swaged, lapped barrel with its ten-shot test card',
 			'Air cylinder with built-in pressure gauge, changed without tools',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -35,7 +36,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.55 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 450'],
-			['Trigger weight', '80–150 g, two-stage'],
+			['Trigger weight', '80–150 g'],
 			['Sights', 'Match diopter and tunnel front sight'],
 			[
 				'In the box',
@@ -76,6 +77,7 @@ export const airRifles: DemoProduct[] = [
 			'Dry-fire lever for trigger practice without air',
 			'Lifetime re-sealing at the factory; you pay only for the seals',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -87,7 +89,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.3 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 320'],
-			['Trigger weight', '90–180 g, two-stage'],
+			['Trigger weight', '90–180 g'],
 			[
 				'In the box',
 				'Rifle, diopter and front sight, hard case, filling adaptor, test card, tool kit, manual',
@@ -171,6 +173,7 @@ export const airRifles: DemoProduct[] = [
 			'Trigger blade that slides and turns on a rail',
 			'Test card and certificate signed by the fitter',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -182,7 +185,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.75 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 450'],
-			['Trigger weight', '80–150 g, two-stage'],
+			['Trigger weight', '80–150 g'],
 			['Stock', 'Oiled walnut, right hand'],
 			[
 				'In the box',
@@ -220,6 +223,7 @@ export const airRifles: DemoProduct[] = [
 			'Aluminium stock with scales on every adjustment',
 			'Recoil absorber and cold-swaged barrel of the KR900',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -231,7 +235,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.55 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 450'],
-			['Trigger weight', '80–150 g, two-stage'],
+			['Trigger weight', '80–150 g'],
 			['Hand', 'Left'],
 			[
 				'In the box',
@@ -269,6 +273,7 @@ export const airRifles: DemoProduct[] = [
 			'Same trigger and barrel as the KR900',
 			'Short air cylinder that keeps the weight near the hand',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -280,7 +285,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '3.6 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 280'],
-			['Trigger weight', '80–150 g, two-stage'],
+			['Trigger weight', '80–150 g'],
 			[
 				'In the box',
 				'Rifle, diopter and front sight, six 50 g weights, hard case, filling adaptor, test card, tool kit, manual',
@@ -317,6 +322,7 @@ export const airRifles: DemoProduct[] = [
 			'Butt plate on a ball joint with two clamps',
 			'Regulator that can be serviced without removing the barrel',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -328,7 +334,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.4 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 380'],
-			['Trigger weight', '70–140 g, two-stage'],
+			['Trigger weight', '70–140 g'],
 			[
 				'In the box',
 				'Rifle, diopter and front sight, hard case, filling adaptor, test card, tool kit, manual',
@@ -367,6 +373,7 @@ export const airRifles: DemoProduct[] = [
 			'Hard case with humidity strip and torque screwdriver',
 			'Video fitting session with the maker',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -378,7 +385,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.1 kg without weights'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 380'],
-			['Trigger weight', '70–140 g, two-stage'],
+			['Trigger weight', '70–140 g'],
 			['Chassis', 'Aluminium and carbon fibre'],
 			[
 				'In the box',
@@ -416,6 +423,7 @@ export const airRifles: DemoProduct[] = [
 			'Club inventory number on request',
 			'Regulated valve of the T10 Match',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -427,7 +435,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '4.1 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 320'],
-			['Trigger weight', '100–200 g, two-stage'],
+			['Trigger weight', '100–200 g'],
 			['In the box', 'Rifle, diopter and front sight, filling adaptor, test card, tool kit, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],
@@ -462,6 +470,7 @@ export const airRifles: DemoProduct[] = [
 			'Stock and receiver for right- and left-handed shooters',
 			'Many parts shared with the T10, useful when upgrading',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
@@ -473,7 +482,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '3.1 kg'],
 			['Cylinder pressure', '200 bar'],
 			['Shots per fill', 'about 220'],
-			['Trigger weight', '120–250 g, two-stage'],
+			['Trigger weight', '120–250 g'],
 			[
 				'In the box',
 				'Rifle, diopter and front sight, five butt spacers, filling adaptor, test card, tool kit, manual',
@@ -648,6 +657,7 @@ export const airRifles: DemoProduct[] = [
 			'Diopter and tunnel front sight included',
 			'Beech stock with spacers and sliding hand stop',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Single-stroke pneumatic'],
@@ -658,7 +668,7 @@ export const airRifles: DemoProduct[] = [
 			['Overall length', '1050 mm'],
 			['Weight', '3.9 kg'],
 			['Cocking effort', '9 kg'],
-			['Trigger weight', '150–300 g, two-stage'],
+			['Trigger weight', '150–300 g'],
 			['In the box', 'Rifle, diopter and front sight, butt spacers, test card, tool kit, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],
@@ -692,6 +702,7 @@ export const airRifles: DemoProduct[] = [
 			'Match diopter on a raised ramp',
 			'Safety ratchet on the cocking lever',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Steel spring, side lever'],
@@ -702,7 +713,7 @@ export const airRifles: DemoProduct[] = [
 			['Overall length', '1110 mm'],
 			['Weight', '4.9 kg'],
 			['Cocking effort', '11 kg'],
-			['Trigger weight', '150–350 g, two-stage'],
+			['Trigger weight', '150–350 g'],
 			['In the box', 'Rifle, diopter and front sight, test card, tool kit, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],
@@ -736,6 +747,7 @@ export const airRifles: DemoProduct[] = [
 			'11 mm rail with a recoil stop hole',
 			'Fibre-optic sights; a tunnel front sight also fits',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Steel spring, break barrel'],
@@ -746,7 +758,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '3.3 kg'],
 			['Cocking effort', '18 kg'],
 			['Rail', '11 mm dovetail'],
-			['Trigger weight', '1.1 kg, two-stage'],
+			['Trigger weight', '1.1 kg'],
 			['In the box', 'Rifle, test card, sight adjustment key, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],
@@ -781,6 +793,7 @@ export const airRifles: DemoProduct[] = [
 			'Soft rubber butt pad',
 			'11 mm scope rail with recoil stop',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Nitrogen gas piston, break barrel'],
@@ -791,7 +804,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '3.4 kg'],
 			['Cocking effort', '19 kg'],
 			['Rail', '11 mm dovetail'],
-			['Trigger weight', '1.2 kg, two-stage'],
+			['Trigger weight', '1.2 kg'],
 			['In the box', 'Rifle, test card, tool kit, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],
@@ -825,6 +838,7 @@ export const airRifles: DemoProduct[] = [
 			'Walnut-finished stock with a high cheek for scopes',
 			'Piston with parachute seal and sliding guide',
 		],
+		trigger: 'Two-stage',
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Steel spring, under-lever'],
@@ -835,7 +849,7 @@ export const airRifles: DemoProduct[] = [
 			['Weight', '3.8 kg'],
 			['Cocking effort', '16 kg'],
 			['Rail', '11 mm dovetail'],
-			['Trigger weight', '800 g, two-stage'],
+			['Trigger weight', '800 g'],
 			['In the box', 'Rifle, test card, tool kit, manual'],
 			['Warranty', "1-year manufacturer's warranty"],
 		],

@@ -447,7 +447,8 @@ export const spares: DemoProduct[] = [
 		],
 		specifications: [
 			['Fits', 'Tarkeen T10 Match, T10 Club, from 2019'],
-			['Trigger weight', '80–180 g, two-stage'],
+			['Trigger', 'Two-stage'],
+			['Trigger weight', '80–180 g'],
 			['Reach', 'adjustable by 22 mm'],
 			['Material', 'Tool steel, aluminium housing'],
 			['Weight', '118 g'],

@@ -1,32 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { Product } from '../../contracts/products.ts';
-import type { PublicSettings } from '../../contracts/settingGroups.ts';
-import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
-import { shippingForOne } from '../../shared/shipping.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
+import { cashText, type DeliveredProduct } from './cashText.ts';
 import { readDeliveryPin, storeDeliveryPin } from './deliveryPin.ts';
 import { deliveryText, getFailureMessage, parsePin, sixDigits } from './deliveryText.ts';
 import { estimateQuery } from './queries.ts';
-
-type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCharges' | 'gst'> & Priced;
-
-/** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
-function collectedFor(product: DeliveredProduct, fee: number, shipping: PublicSettings['shipping']): number {
-	const taxable = getUnitPrice(product) + shippingForOne(product, shipping);
-	return taxable + gstOnRupees(taxable, product.gst) + fee;
-}
-
-/** That cash on delivery is possible, with its limit; empty where one piece of the product cannot be paid so. */
-function cashText(product: DeliveredProduct, { cashOnDelivery, shipping }: PublicSettings): string {
-	if (!cashOnDelivery.offered || cashOnDelivery.excludedCategories.includes(product.category.slug)) return '';
-	const { maxOrder, fee } = cashOnDelivery;
-	return collectedFor(product, fee, shipping) > maxOrder
-		? ''
-		: `Cash on delivery for orders up to ${formatRupees(maxOrder)}.`;
-}
 
 /** When the product is delivered to a PIN code, which the browser remembers. Its own chunk. */
 export default function DeliveryField({ product }: { product: DeliveredProduct }) {

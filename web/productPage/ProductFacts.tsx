@@ -1,6 +1,7 @@
 import type { Product } from '../../contracts/products.ts';
 import { attributeText, productFactNames, productFacts } from '../../shared/attributes.ts';
 import { formatRupees } from '../../shared/money.ts';
+import { isGoodToKnow } from './GoodToKnow.tsx';
 
 type Fact = [name: string, value: string];
 
@@ -24,11 +25,13 @@ type Described = Pick<
 >;
 
 /**
- * All facts of a product by name: the owner's specifications, the attributes of the category, then technical facts that no
+ * The facts of a product by name that do not stand below its pictures: the owner's specifications, the attributes of the category, then technical facts that no
  * attribute shows, and legal ones.
  */
 function getFacts(product: Described): Fact[] {
-	const own = product.specifications.map(({ key, value }): Fact => [key, value]);
+	const own = product.specifications
+		.filter(({ key }) => !isGoodToKnow(key))
+		.map(({ key, value }): Fact => [key, value]);
 	const attributes = product.attributes.map(({ label, text }): Fact => [label, text]);
 	const shownFacts = new Set(product.attributes.map(({ fact }) => fact));
 	const others: Fact[] = productFactNames
@@ -70,7 +73,7 @@ function FactsTable({ label, facts }: { label: string; facts: Fact[] }) {
 	);
 }
 
-/** All facts of a product, in two columns on wide screens. */
+/** The facts of a product, in two columns on wide screens. */
 export function ProductFacts({ product }: { product: Described }) {
 	const facts = getFacts(product);
 	const half = Math.ceil(facts.length / 2);

@@ -84,6 +84,29 @@ test('a product page shows everything about a product', {
 	main.getByText('Only 3 left.');
 });
 
+test('what is in the box, the warranty and the licence stand once, below the pictures', {
+	tags: ['FACE-148'],
+}, async () => {
+	const { id, name } = await buildProduct(testApp.db, {
+		specifications: [
+			{ key: 'In the Box', value: 'Rifle, case, manual' },
+			{ key: 'Warranty', value: 'Two years' },
+			{ key: 'Sights', value: 'Open' },
+		],
+		...{ calibreMm: 4.5, muzzleEnergyJ: 7.5, netQuantity: '1 rifle' },
+	});
+	await openProduct(id, name);
+	const main = inMain();
+	for (const once of ['Rifle, case, manual', 'Two years', 'Open', '1 rifle', /^No arms licence needed/])
+		expect(main.getAllByText(once)).toHaveLength(1);
+	expect(main.getAllByRole('row').map((row) => row.firstChild?.textContent)).not.toContain('Warranty');
+	expect(main.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+		'In the box',
+		'Warranty',
+		'Licence',
+	]);
+});
+
 test('a product without offer and stock shows one price and cannot be bought', {
 	tags: ['PDP-010', 'PDP-016', 'PDP-024'],
 }, async () => {

@@ -3,47 +3,23 @@ import { Link, useLocation } from 'react-router';
 import type { VariantId } from '../../contracts/ids.ts';
 import type { Product } from '../../contracts/products.ts';
 import { isGun } from '../../shared/guns.ts';
+import { cashText } from '../delivery/cashText.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { getName } from '../product/productFields.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { GunPart } from './gunPart.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
-import { getLicence } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
 
 const NotifyMe = lazyWithRetry(() => import('../alerts/NotifyMe.tsx'));
 const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
-const Promises = lazyWithRetry(() => import('./Promises.tsx'));
 
-/** The owner's specification of this name, ignoring case. */
-const specified = ({ specifications }: Product, name: string) =>
-	specifications.find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
-
-/** Facts that buyers ask for before paying, where known. */
-function GoodToKnow({ product }: { product: Product }) {
-	const facts = [
-		['In the box', specified(product, 'In the box') ?? product.netQuantity],
-		['Warranty', specified(product, 'Warranty')],
-		['Licence', specified(product, 'Legal class') ?? getLicence(product)],
-	].filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
-	if (facts.length === 0) return null;
-	return (
-		<dl className="mt-6 wrap-anywhere grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
-			{facts.map(([name, value]) => (
-				<div key={name} className="contents">
-					<dt className="text-muted">{name}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
-/** Beside the pictures: name, price, key facts and the cart button. */
+/** Beside the pictures: name, price, cart button, delivery and what it is. */
 export function ProductSummary({
 	product: whole,
 	choice,
@@ -60,9 +36,16 @@ export function ProductSummary({
 	/** The variant whose return was asked for in the bar of a phone, until another one is chosen. */
 	const [asked, setAsked] = useState<VariantId>();
 	if (asked !== undefined && asked !== variant?.id) setAsked(undefined);
+	const settings = useSettings();
+	const payableInCash = cashText(product, settings) !== '';
+	const answerHeight = product.needsLicence
+		? ''
+		: payableInCash
+			? 'min-h-37 lg:min-h-31'
+			: 'min-h-32 lg:min-h-26';
 	const stock = product.inStock ? 'In Stock' : (variant ?? open) ? 'Out of Stock' : 'Not Available';
 	return (
-		<div className="min-w-0">
+		<div className="min-w-0 md:row-span-2">
 			<p className="eyebrow">{getName(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
 			{/* Room for a saving, so that the options do not move when only some variants have one. */}
@@ -110,21 +93,13 @@ export function ProductSummary({
 				</Suspense>
 			)}
 			{/* As high as its longest answer, so that nothing moves. */}
-			<div className={`mt-6 ${product.needsLicence ? '' : 'min-h-37 lg:min-h-31'}`}>
+			<div className={`mt-6 ${answerHeight}`}>
 				<Suspense>
 					<DeliveryField product={product} />
 				</Suspense>
 			</div>
-			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
+			<p className="mt-4 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
-			<GoodToKnow product={product} />
-			{!product.needsLicence && (
-				<div className="mt-8 min-h-33">
-					<Suspense>
-						<Promises product={product} />
-					</Suspense>
-				</div>
-			)}
 		</div>
 	);
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Gallery } from './Gallery.tsx';
+import { GoodToKnow } from './GoodToKnow.tsx';
 import { GunPart } from './gunPart.ts';
 import { LongDescription } from './LongDescription.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -99,7 +100,7 @@ export function ProductView({
 			<Breadcrumbs
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
 			/>
-			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
+			<div className="grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
 				<Gallery
 					key={pictures[0]?.url ?? ''}
 					images={pictures}
@@ -109,6 +110,7 @@ export function ProductView({
 					mark={<Suspense>{hydrated && <GunPart part="mark" product={product} />}</Suspense>}
 				/>
 				<ProductSummary product={product} choice={choice} instead={preview?.(choice)} />
+				<GoodToKnow product={shown} />
 			</div>
 			{product.longDescription && <LongDescription html={product.longDescription} />}
 			{preview ? <ProductFacts product={shown} /> : <Panels product={product} shown={shown} />}
