@@ -51,8 +51,8 @@ export const demoOptions: Record<string, DemoOptions> = {
 	},
 	'kavrin-trousers-pro': {
 		sku: 'KVT',
-		options: [{ name: 'Waist', values: ['28', '32', '36', '40', '44'] }],
-		of: ({ Waist }) => ({ stock: Waist === '44' ? 0 : 3 }),
+		options: [{ name: 'Size', values: ['28', '32', '36', '40', '44'] }],
+		of: ({ Size }) => ({ stock: Size === '44' ? 0 : 3 }),
 	},
 	'kavrin-boots-rifle': {
 		sku: 'KVB',

@@ -83,7 +83,7 @@ export function OptionButtons({
 					</div>
 				</fieldset>
 			))}
-			<p role="status" className={`min-h-10 text-sm ${asked && open ? 'text-danger' : ''}`}>
+			<p role="status" className={`-mb-3 min-h-10 text-sm ${asked && open ? 'text-danger' : ''}`}>
 				{asked && open ? `Please choose your ${open.name.toLowerCase()}.` : choiceNote(product, values)}
 			</p>
 		</div>

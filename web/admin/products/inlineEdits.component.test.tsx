@@ -136,3 +136,25 @@ test('inline edits overwrite neither another administrator’s changes nor concu
 		expect(document.querySelector('[data-entry="product.update"]')?.textContent).toMatch(/1,?200/),
 	);
 });
+
+test('a changed price is taken back by Undo, and never over what someone else changed since', {
+	tags: ['FACE-150'],
+}, async () => {
+	await enter(price, '1250.5');
+	await browser.toast('Price changed');
+	await screen.findByText(`${product.name}: ₹1,000 → ₹1,250.50`);
+	await browser.user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await browser.toast('Price changed back');
+	await shows(price, '₹1,000,');
+	await storedIs({ numericPrice: 1000 });
+	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+
+	await enter(price, '1100');
+	const undo = await screen.findByRole('button', { name: 'Undo' });
+	const { name, categoryId, brandId } = product;
+	const theirs = { name, categoryId, brandId, numericPrice: 1300, stock: 20, hsn: '9304' };
+	expect((await admin.call(`PUT /products/${product.id}`, theirs)).status).toBe(200);
+	await browser.user.click(undo);
+	await screen.findByText(new RegExp(`^Someone else has changed '${name}'`));
+	await storedIs({ numericPrice: 1300 });
+});

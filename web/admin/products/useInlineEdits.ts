@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Api } from '../../../contracts/api.ts';
 import type { InventoryRow, InventoryVariant, ProductFigures } from '../../../contracts/inventory.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
 import { toast } from '../../ui/toasts.ts';
+import { saveErrorText } from './inlineNumberErrors.ts';
 import { getErrorMessage, MissingTokenError } from './productErrors.ts';
 import { productsKey, refreshProducts, variantsQuery } from './queries.ts';
 
@@ -82,15 +84,28 @@ export function useInlineEdits(onChanged: (product: InventoryRow) => void): {
 	const ofVariant = (variant: InventoryVariant | undefined) =>
 		variant === undefined ? {} : { variantId: variant.id };
 
+	async function savePrice(product: InventoryRow, price: number, variant: InventoryVariant | undefined) {
+		await send(product, (version) =>
+			call('PUT /admin/products/{id}/price', {
+				params: { id: product.id },
+				body: { price, version, ...ofVariant(variant) },
+			}),
+		);
+		showVariant(product, variant, { price });
+	}
+
 	return {
 		changePrice: async (product, price, variant) => {
-			await send(product, (version) =>
-				call('PUT /admin/products/{id}/price', {
-					params: { id: product.id },
-					body: { price, version, ...ofVariant(variant) },
-				}),
-			);
-			showVariant(product, variant, { price });
+			await savePrice(product, price, variant);
+			const before = variant?.price ?? product.numericPrice;
+			toast.success('Price changed', {
+				text: `${product.name}: ${formatRupeesExact(before)} → ${formatRupeesExact(price)}`,
+				undo: () =>
+					savePrice(product, before, variant).then(
+						() => toast.success('Price changed back'),
+						(error: unknown) => toast.error(saveErrorText(error)),
+					),
+			});
 		},
 		changeStock: async (product, stock, variant) => {
 			await send(product, (version) =>

@@ -58,3 +58,14 @@ test('price and stock of a variant are edited in its row, one after the other', 
 	await waitFor(async () => expect((await stored()).map(({ stock }) => stock)).toEqual([15, 40]));
 	await waitFor(() => expect(screen.queryByText('Low: Size: S')).toBeNull());
 });
+
+test('the price of a variant is taken back by Undo', { tags: ['FACE-150'] }, async () => {
+	const variants = await open();
+	await browser.user.click(variants.getByRole('button', { name: /change price of Glove, Size: S$/ }));
+	await browser.fill(variants.getByLabelText('Change price of Glove, Size: S'), '1250');
+	await browser.user.keyboard('{Enter}');
+	await browser.user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await browser.toast('Price changed back');
+	await waitFor(() => expect(variants.queryByText('₹1,250')).toBeNull());
+	expect((await stored())[0]?.pricePaise).toBe(100_000);
+});
