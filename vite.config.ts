@@ -2,41 +2,28 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What many forms of the back-office share, but few pages of the shop. */
-const ofForms =
-	'/web/ui/(?:Card|Dialog|FormActions|IconButton|Pagination|Select|TextArea|TextField|Tooltip|floating|lazyDialog|saveFile)\\.|/shared/(?:counted|feed|gtin|hsn|productStatus|unitSalePrice|uqc|variantRules)\\.';
-
-/** The same for single files, which stay small ones. */
-const alone = '/web/ui/Checkbox\\.|/shared/(?:attributes|dates|listing|listingFilters|units)\\.';
-
-/** A file whose path begins, somewhere, with one of `parts`, without those that few pages need. */
-const nearlyEverywhere = (parts: string) => new RegExp(`^(?!.*(?:${ofForms}|${alone})).*(?:${parts})`);
-
-/** What nearly every page loads, in two files: thirty small ones compress worse and cost a request each. */
+/** Files for what many pages share: hundreds of small ones compress worse and cost a request each. What is in none stays beside its users. */
 const groups = [
 	{
 		name: 'framework',
 		test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//,
 	},
 	{
+		// The frame of every page, with all that it imports.
+		name: 'shell',
+		test: /\/web\/root\.tsx/,
+	},
+	{
+		// What most pages of the shop show.
 		name: 'shop',
-		// Not tables, the forms of accounts and addresses, the States and GSTINs that those check, the states of ordered items and the replies of
-		// the back-office, nor the texts of static pages, which few pages share; nor the contracts: they bring zod along.
-		test: nearlyEverywhere(
-			'/web/(?!admin/|auth/|addresses/|pages/|entry|ui/Table)|/shared/(?!states|gstin|itemStates|readyReplies)|store\\.config|lucide-react(?!.*/(?:download|image-plus|receipt-indian-rupee)\\.)',
-		),
+		test: /\/web\/(?:cart|catalog|compare|head|product|wishlist)\/|\/web\/ui\/(?:Badge|Breadcrumbs|Button|EmptyState|Field|Notice|Picture|Price|RetryNotice|Skeleton|Spinner|Stars)\.|\/shared\/(?:clean|guns|variants)\.|lucide-react/,
 		minShareCount: 7,
 	},
 	{
-		name: 'shared',
-		// Not what no listing and no product page shows: icons of forms, rich text, tables and the strength of a password.
-		test: nearlyEverywhere(
-			'lucide-react(?!.*/(?:file-up|key-round|arrow-up|arrow-down|bookmark|pencil|download|image-plus|receipt-indian-rupee|eye|eye-off)\\.)|/web/(?!admin/|auth/|addresses/|pages/|blog/|delivery/|guns/|ui/(?:Table|StrengthMeter))',
-		),
-		maxModuleSize: 1500,
-		minShareCount: 4,
+		// What many forms of the back-office share, but few pages of the shop.
+		name: 'forms',
+		test: /\/web\/ui\/(?:Card|Dialog|FormActions|IconButton|Pagination|Select|TextArea|TextField|Tooltip|floating|lazyDialog|saveFile)\.|\/shared\/(?:counted|feed|gtin|hsn|productStatus|unitSalePrice|uqc|variantRules)\./,
 	},
-	{ name: 'forms', test: new RegExp(ofForms) },
 ];
 
 /** Bundled, React is its production build; imported, it would follow NODE_ENV and render half as fast. */

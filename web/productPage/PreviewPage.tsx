@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { ProductPreview } from '../../contracts/inventory.ts';
-import { dateAndTime } from '../../shared/dates.ts';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../head/PageHead.tsx';
-import { getProductUrl } from '../product/productFields.ts';
-import { ApiError, call, errorMessage } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
-import { PreviewBox } from './PreviewBox.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ProductView } from './ProductView.tsx';
+
+/** For the team alone, so no stranger loads it. */
+const Preview = lazyWithRetry(() => import('./Preview.tsx'));
 
 const head = <PageHead title="Preview" />;
 const loading = (
@@ -31,50 +26,6 @@ const notFound = (
 	</>
 );
 
-function hiddenText({ status, publishAt }: ProductPreview): string {
-	if (status === 'draft') return 'This product is a draft: only your team sees it.';
-	return publishAt === null
-		? 'This product is archived: shoppers do not see it.'
-		: `This product is scheduled: until ${dateAndTime(publishAt)} only your team sees it.`;
-}
-
-/** The product is for sale meanwhile. */
-function ToProduct({ address }: { address: string }) {
-	const navigate = useNavigate();
-	useEffect(() => void navigate(address, { replace: true }), [address, navigate]);
-	return loading;
-}
-
-/** Read with the session of a member and kept under `me`, which a logout clears; no cache for shoppers has it. */
-function Preview({ id }: { id: string }) {
-	const { data, error, refetch } = useQuery({
-		queryKey: ['me', 'product preview', id],
-		queryFn: ({ signal }) => call('GET /admin/products/{id}/preview', { params: { id }, signal }),
-		staleTime: 0,
-	});
-	if (error instanceof ApiError && error.status === 404) return notFound;
-	if (error instanceof ApiError && error.status === 403)
-		return (
-			<Notice kind="warning">{errorMessage(error, 'Your role in the shop does not include this.')}</Notice>
-		);
-	if (error !== null && data === undefined)
-		return <RetryNotice onRetry={refetch}>The preview could not be loaded.</RetryNotice>;
-	if (data === undefined) return loading;
-	if (data.status === 'active') return <ToProduct address={getProductUrl(data.product)} />;
-	return (
-		<>
-			<div className="mx-auto max-w-7xl px-4 pt-4">
-				<Notice kind="info">{hiddenText(data)} The preview shows what was saved last.</Notice>
-			</div>
-			<ProductView
-				key={data.product.id}
-				product={data.product}
-				preview={(choice) => <PreviewBox product={data.product} choice={choice} />}
-			/>
-		</>
-	);
-}
-
 /** The page of a product that shoppers do not see yet, for the team. Its address names the product as `product`. */
 export default function PreviewPage() {
 	const session = useSession();
@@ -84,7 +35,15 @@ export default function PreviewPage() {
 	return (
 		<div className="min-h-dvh">
 			<meta name="robots" content="noindex" />
-			{session.state === 'loading' ? loading : isAdmin ? <Preview id={id} /> : notFound}
+			{session.state === 'loading' ? (
+				loading
+			) : isAdmin ? (
+				<Suspense fallback={loading}>
+					<Preview id={id} loading={loading} notFound={notFound} />
+				</Suspense>
+			) : (
+				notFound
+			)}
 		</div>
 	);
 }
