@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../testing/freePort.ts';
+import { writeDatabaseIn } from '../testing/migratedFolder.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
 import { type Email, emailFolder } from './emailFolder.ts';
 
@@ -18,8 +19,9 @@ export type EmptyShop = {
 };
 
 /**
- * A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, in an empty folder; with a server in
- * TEST_DATABASE_URL on an empty database, after `npm run migrate`.
+ * A shop without products, with its owner: `npm run admin:create`, then `npm run serve`, on a migrated database. Where it starts
+ * from nothing, the first of these commands makes that, or `npm run migrate` on a server in TEST_DATABASE_URL.
+ * @param fromNothing in an empty folder, as its owner first starts it, which takes seconds more
  * @param answers the flags of `npm run new-shop`, which runs first; the shop keeps its name without them
  * @param settings further environment variables
  * @param prepare changes the data folder before the shop is started
@@ -27,10 +29,12 @@ export type EmptyShop = {
 export async function openEmptyShop(
 	owner: { name: string; email: string; password: string },
 	{
+		fromNothing = false,
 		answers,
 		settings = {},
 		prepare,
 	}: {
+		fromNothing?: boolean;
 		answers?: Record<string, string>;
 		settings?: Record<string, string>;
 		prepare?: (dataDir: string) => Promise<void>;
@@ -70,6 +74,7 @@ export async function openEmptyShop(
 	try {
 		// A database server is migrated only on request.
 		if (database !== undefined) run('migrate');
+		else if (!fromNothing) await writeDatabaseIn(folder);
 		if (answers !== undefined)
 			run('newShop', ...Object.entries(answers).flatMap(([name, answer]) => [`--${name}`, answer]));
 		run('adminCreate', owner.email, owner.name);

@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 	host = await openImageHost();
 	const { cloudName, uploadPreset, key, apiUrl } = host.account;
 	shop = await openEmptyShop(owner, {
+		fromNothing: true,
 		settings: {
 			CLOUDINARY_CLOUD_NAME: cloudName,
 			CLOUDINARY_UPLOAD_PRESET: uploadPreset,
