@@ -44,6 +44,7 @@ type Modules = typeof import('./addresses.ts') &
 	typeof import('./pageTexts.ts') &
 	typeof import('./parcels.ts') &
 	typeof import('./payments.ts') &
+	typeof import('./plannedSettings.ts') &
 	typeof import('./priceChanges.ts') &
 	typeof import('./privacy.ts') &
 	typeof import('./productBallistics.ts') &

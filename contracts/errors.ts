@@ -71,6 +71,7 @@ export const errorCodes = {
 	photo_not_found: 'There is no such photo.',
 	picture_not_found: 'There is no such picture.',
 	post_not_found: 'There is no such post of the blog.',
+	planned_settings_not_found: 'This change of settings is not planned any more.',
 	price_change_not_found: 'There is no such price change, as one that has taken effect.',
 	price_changes_overlap: 'Another price change of the product or variant holds at that time.',
 	product_not_found: 'There is no such product, or shoppers do not see it.',

@@ -122,6 +122,7 @@ export const home = settingGroup(
 		shown: 'Shown on the home page in this order. Preview shows it as shoppers will see it.',
 		changedIn: 'pages',
 		onPages: 'own',
+		previewedOn: ['/'],
 	},
 	{ sections: { label: 'Sections', kind: 'homeSections', schema: homeSections } },
 );

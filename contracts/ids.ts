@@ -28,6 +28,9 @@ export type VariantId = z.output<typeof variantId>;
 /** A price of a variant that begins later. */
 export const priceChangeId = z.uuid().brand<'PriceChangeId'>();
 export type PriceChangeId = z.output<typeof priceChangeId>;
+/** Settings of a group that change later. */
+export const plannedSettingsId = z.uuid().brand<'PlannedSettingsId'>();
+export type PlannedSettingsId = z.output<typeof plannedSettingsId>;
 export const reviewId = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.output<typeof reviewId>;
 export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();

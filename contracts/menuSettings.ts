@@ -66,6 +66,7 @@ export const menus = settingGroup(
 			'Shown on every page. The menu of phones gets a new category by itself, and every menu follows a category that is renamed or deleted. Privacy policy and terms of service always stand at the end of the footer.',
 		changedIn: 'menus',
 		onPages: true,
+		previewedOn: ['/'],
 	},
 	{
 		topBar: {

@@ -35,6 +35,7 @@ export const faq = settingGroup(
 		shown: 'Shown on the page FAQs and by search engines. Standard answers follow your settings.',
 		changedIn: 'pages',
 		onPages: 'own',
+		previewedOn: ['/faq'],
 	},
 	{
 		entries: {
@@ -67,6 +68,7 @@ export const about = settingGroup(
 			'Shown on the page About us; its first paragraph also on the home page. {shop}, {city} and {state} stand for the name, city and State of your settings.',
 		changedIn: 'pages',
 		onPages: 'own',
+		previewedOn: ['/about'],
 	},
 	{
 		story: {

@@ -41,6 +41,7 @@ export const policies = settingGroup(
 			'Shown on the three legal pages. Standard sections follow your settings; have your own words checked by an advocate.',
 		changedIn: 'pages',
 		onPages: 'own',
+		previewedOn: ['/shipping-and-returns', '/terms-of-service', '/privacy-policy'],
 	},
 	{
 		shipping: ownSections('Shipping and Returns'),

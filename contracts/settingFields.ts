@@ -62,6 +62,8 @@ type About = {
 	 * endpoint with the tag of the group, or none.
 	 */
 	onPages: boolean | 'own';
+	/** The pages that show it best, of a group that can be previewed and planned. */
+	previewedOn?: readonly string[];
 	/** Asked before a change is undone, where that has legal consequences. */
 	undoWarning?: string;
 };

@@ -87,6 +87,12 @@ export const contentGroups: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
 	'faq',
 ]);
 
+/** Pages on which a group is previewed; none when it cannot be previewed and planned. */
+export function getPreviewPages(group: SettingGroup): readonly string[] {
+	const { previewedOn }: { title: string; previewedOn?: readonly string[] } = settingGroups[group];
+	return previewedOn ?? [];
+}
+
 export const mapGroups = <Mapped extends Record<SettingGroup, unknown>>(
 	toValue: (group: SettingGroup) => Mapped[SettingGroup],
 ): Mapped =>

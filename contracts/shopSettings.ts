@@ -134,6 +134,7 @@ export const contact = settingGroup(
 		shown: 'Shown in the header and footer, on the contact page, in answers, policies, emails and invoices.',
 		changedIn: 'settings',
 		onPages: true,
+		previewedOn: ['/contact'],
 	},
 	{
 		phone: { label: 'Phone', kind: 'line', schema: phone },

@@ -13,6 +13,7 @@ import { backupTasks } from './office/backup/backup.ts';
 import { privacyJobs } from './office/privacy/deleteAccount.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
+import { settingTasks } from './office/settings/jobs.ts';
 import { teamEmailJobs, teamEmailTasks } from './office/teamEmails/teamEmails.ts';
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
@@ -101,6 +102,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...returnTasks(services),
 		...reviewTasks(services),
 		...searchTasks(services),
+		...settingTasks(services),
 		...teamEmailTasks(services),
 		...alertTasks(services),
 		...wishlistTasks(services),

@@ -273,6 +273,7 @@ const ofTheShop = [
 		'admin/remittances',
 		'admin/courier-reports',
 		'admin/settings',
+		'admin/planned-settings',
 		'admin/delivery-zones',
 		'admin/damaged-items',
 		'admin/pages',

@@ -1,4 +1,5 @@
-import { layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { facts, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** Tells the previous contact address about the new one, in case someone else changed it. */
@@ -16,6 +17,25 @@ export function contactChangedEmail(previous: string, next: string) {
 				note(
 					'If none of you made this change, log in to the back-office, choose Undo in the history of the contact settings, and change the passwords of the administrators.',
 				),
+			],
+		}),
+	};
+}
+
+/** To the shop: planned settings that did not take effect. @param title of their group */
+export function failedPlanEmail(title: string, startsAt: Date, problem: string) {
+	return {
+		to: currentSettings().contact.email,
+		...layOut({
+			subject: `A planned change of '${title}' did not take effect`,
+			preview: problem,
+			heading: 'A planned change did not take effect',
+			blocks: [
+				paragraph(problem),
+				facts([
+					['Settings', title],
+					['Planned for', dateAndTime(startsAt)],
+				]),
 			],
 		}),
 	};

@@ -4,10 +4,12 @@ import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { buildApp } from '../../app.ts';
+import { createJobRunner } from '../../platform/jobs/jobs.ts';
 import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
 import { createSettings, followSettings } from '../../platform/settings/settings.ts';
-import { settings } from '../../platform/settings/tables.ts';
+import { plannedSettings, settings } from '../../platform/settings/tables.ts';
 import { registerStorefront } from '../../storefront/storefront.ts';
+import { settingTasks } from './jobs.ts';
 
 const testApp = setUpTestApp();
 let owner: SignedInClient;
@@ -35,11 +37,14 @@ async function openInstance() {
 		},
 		assets: undefined,
 	});
+	const runner = createJobRunner(database, {}, settingTasks(services), log);
 	return {
 		app,
+		runner,
 		read: async () => (await app.inject('/about')).body,
 		renders: () => renders,
 		close: async () => {
+			await runner.stop();
 			await app.close();
 			await stop();
 		},
@@ -101,5 +106,30 @@ test('An instance whose database fails when it is notified has the settings all 
 		failing.mockRestore();
 	} finally {
 		await instance.close();
+	}
+});
+
+test('A planned phone number is on the cached pages of every instance within two seconds of its time, also when the shop was off then', {
+	tags: ['SET-080'],
+}, async () => {
+	const phone = '+91 98765 43210';
+	const answer = await owner.call('POST /admin/planned-settings', {
+		change: { group: 'contact', version: 0, value: { ...defaultSettings.contact, phone } },
+		...{ startsAt: new Date(Date.now() + 86_400_000).toISOString(), replaces: null },
+	});
+	expect(answer.status).toBe(201);
+	const instances = [await openInstance(), await openInstance()];
+	try {
+		for (const { runner } of instances) runner.start();
+		const expectPhone = (expected: string) =>
+			Promise.all(
+				instances.map(({ read }) => expect.poll(read, { interval: 20, timeout: 2000 }).toBe(expected)),
+			);
+		await expectPhone(defaultSettings.contact.phone);
+		await testApp.db.update(plannedSettings).set({ startsAt: sql`now()` });
+		await expectPhone(phone);
+		expect(await testApp.db.$count(settings)).toBe(1);
+	} finally {
+		for (const { close } of instances) await close();
 	}
 });

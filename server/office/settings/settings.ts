@@ -45,12 +45,13 @@ async function resolveChange(db: Db, change: SettingChange): Promise<SettingChan
 /**
  * Changes one group of settings: requests and jobs that begin after the commit have it, on every instance. A value like
  * the default follows the default from then on. A previous contact address gets an email about the new one.
+ * @param actorId null for a planned change that takes effect
  * @throws HttpError 400 for an unknown category or picture, 409 when someone else has changed the group since it was read
  */
 export async function changeSettings(
 	tx: Db,
 	requested: SettingChange,
-	actorId: UserId,
+	actorId: UserId | null,
 	{ settings: live, log }: Pick<Services, 'settings' | 'log'>,
 ): Promise<StoredSettings> {
 	const change = await resolveChange(tx, requested);
@@ -72,6 +73,8 @@ export async function changeSettings(
 			contactChangedEmail(before.contact.email, value.email),
 			`contact email:${change.version + 1}`,
 		);
-	afterCommit(tx, () => recordSecurityEvent(log, 'settings_changed', { accountId: actorId, group }));
+	afterCommit(tx, () =>
+		recordSecurityEvent(log, 'settings_changed', { accountId: actorId ?? undefined, group }),
+	);
 	return readStored(tx, log);
 }

@@ -12,7 +12,7 @@ import {
 import { defaultSettings } from '../../../store.config.ts';
 import { afterCommit, type Database, type Db } from '../database/database.ts';
 import type { TaggedCache } from '../pages/taggedCache.ts';
-import { settings as table } from './tables.ts';
+import { plannedSettings, settings as table } from './tables.ts';
 
 const settingsChannel = 'settings_changed';
 const retryAfterMs = 500;
@@ -150,7 +150,35 @@ export async function moveExcludedCategory(tx: Db, from: string, to: string | un
 }
 
 /**
- * Changes the stored value of a group by a rule, on every instance.
+ * Waits for other changes of settings and lets none begin before the transaction ends. A group without a row cannot be locked
+ * by its row.
+ */
+export async function lockSettings(tx: Db): Promise<void> {
+	await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+}
+
+/** Changes the planned value of a group by a rule, when it is one for the group beside its value. */
+async function adaptPlanned<Group extends SettingGroup>(
+	tx: Db,
+	group: Group,
+	value: Settings[Group],
+	adapt: (value: Settings[Group]) => Settings[Group],
+): Promise<void> {
+	const isOfGroup = eq(plannedSettings.group, group);
+	const [planned] = await tx.select().from(plannedSettings).where(isOfGroup).for('update');
+	if (planned === undefined) return;
+	const parsed = settingGroups[group].schema.safeParse({ ...value, ...planned.value });
+	if (!parsed.success) return;
+	// The type of a schema is not tied to the name of its group.
+	const after = new Map<string, unknown>(Object.entries(adapt(parsed.data as Settings[Group])));
+	const adapted = Object.fromEntries(
+		Object.keys(planned.value).map((field): [string, unknown] => [field, after.get(field)]),
+	);
+	await tx.update(plannedSettings).set({ value: adapted }).where(isOfGroup);
+}
+
+/**
+ * Changes the stored value of a group by a rule, and its planned one, on every instance.
  * @returns the value before and after; undefined when the rule leaves it as it is
  */
 export async function adaptSettings<Group extends SettingGroup>(
@@ -158,14 +186,14 @@ export async function adaptSettings<Group extends SettingGroup>(
 	group: Group,
 	adapt: (value: Settings[Group]) => Settings[Group],
 ): Promise<{ before: Settings[Group]; after: Settings[Group] } | undefined> {
-	// A group without a row cannot be locked by its row.
-	await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+	await lockSettings(tx);
 	const [row] = await tx.select().from(table).where(eq(table.group, group));
 	const parsed = settingGroups[group].schema.safeParse(row?.value);
 	// One that is not valid any more stays until the owner changes it.
 	if (row?.value != null && !parsed.success) return undefined;
 	// The type of a schema is not tied to the name of its group.
 	const before = parsed.success ? (parsed.data as Settings[Group]) : defaultSettings[group];
+	await adaptPlanned(tx, group, before, adapt);
 	const after = adapt(before);
 	if (isDeepStrictEqual(before, after)) return undefined;
 	const value = isDeepStrictEqual(after, defaultSettings[group]) ? null : after;

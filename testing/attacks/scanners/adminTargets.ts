@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../../store.config.ts';
 import type { DemoIds } from './demoIds.ts';
 import type { Target } from './targets.ts';
 
@@ -132,6 +133,13 @@ const catalog = (ids: DemoIds): Target[] => [
 		group: 'grievanceOfficer',
 		version: 0,
 		value: { name: 'Harleen Sidhu', designation: 'Grievance Officer', email: 'grievance@nishana.test' },
+	}),
+	post('planned settings', '/api/admin/planned-settings', {
+		change: {
+			...{ group: 'about', version: 0 },
+			value: { ...defaultSettings.about, mission: 'Steel and paper.' },
+		},
+		...{ startsAt: '2099-01-01T00:00:00.000Z', replaces: null },
 	}),
 	post('coupon', '/api/admin/coupons', coupon),
 	put('changed coupon', `/api/admin/coupons/${ids.coupon}`, { ...coupon, code: 'SCAN11' }),

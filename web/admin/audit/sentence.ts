@@ -58,6 +58,7 @@ function getRole(entry: Pick<AuditEntry, 'changes'>): string {
 }
 
 const isSettingGroup = (id: string): id is SettingGroup => Object.hasOwn(settingGroups, id);
+const getGroupTitle = (id: string) => (isSettingGroup(id) ? settingGroups[id].title : id);
 
 type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
 
@@ -134,8 +135,13 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 			? `A planned price of '${name}' was dropped: it is archived`
 			: `${actor} replaced a planned price of '${name}', or deleted its variant`,
 	'price change.fail': (_, __, name) => `A planned price of '${name}' did not take effect`,
-	'settings.change': ({ target: { id } }, actor) =>
-		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,
+	'settings.change': ({ target: { id } }, actor) => `${actor} changed the settings '${getGroupTitle(id)}'`,
+	'settings.plan': ({ target: { id } }, actor) =>
+		`${actor} planned a change of the settings '${getGroupTitle(id)}'`,
+	'settings.cancel plan': ({ target: { id } }, actor) =>
+		`${actor} cancelled a planned change of the settings '${getGroupTitle(id)}'`,
+	'settings.fail plan': ({ target: { id } }) =>
+		`A planned change of the settings '${getGroupTitle(id)}' did not take effect`,
 	'audit.erase': () => 'An update of the shop removed texts about persons from older entries',
 	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
 	'staff.invite': (entry, actor) => `${actor} invited someone to the team as ${getRole(entry)}`,
