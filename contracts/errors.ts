@@ -97,6 +97,7 @@ export const errorCodes = {
 	// Changes that do not fit what is stored
 	already_done: 'It was done before; there is nothing left to do.',
 	already_exists: 'There is one already.',
+	planned_meanwhile: 'The planned change is another one since it was read; read it first.',
 	changed_meanwhile: 'Someone else changed it since it was read; read it again.',
 	in_use: 'Something still refers to it.',
 	limit_reached: 'There are as many as are allowed; delete one first.',

@@ -7,6 +7,7 @@ import {
 	dateText,
 	deadlineText,
 	documentDate,
+	instantInIndia,
 	isoClock,
 	isoDay,
 	shortDate,
@@ -76,6 +77,14 @@ test('a weekday is that of India', { tags: ['NAV-042'] }, () => {
 
 test('delivery times have one format', { tags: ['NAV-042'] }, () => {
 	expect(businessDays([3, 7])).toBe('3 to 7 business days');
+});
+
+test('a typed date and time is an instant in India, and an empty or other text is none', {
+	tags: ['NAV-040'],
+}, () => {
+	expect(instantInIndia('2026-11-21T14:52')?.toISOString()).toBe('2026-11-21T09:22:00.000Z');
+	for (const text of ['', '2026', '2026-11-21', '2026-13-21T14:52', 'tomorrow'])
+		expect(instantInIndia(text), text).toBeUndefined();
 });
 
 test('no other file of the shop formats dates', { tags: ['NAV-040'] }, () => {

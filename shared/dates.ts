@@ -41,6 +41,8 @@ export const isoMinute = (moment: Moment): string => wallClock(moment).slice(0, 
 
 /** The instant of a date and time in India as `isoMinute` writes it; undefined for any other text. */
 export function instantInIndia(minute: string): Date | undefined {
+	// A browser reads a time without a day as one of the year 2000.
+	if (!/^\d{4,}-\d\d-\d\dT/.test(minute)) return undefined;
 	const instant = new Date(Date.parse(`${minute}:00Z`) - offsetMs);
 	return Number.isNaN(instant.getTime()) ? undefined : instant;
 }

@@ -5,6 +5,7 @@ export default [
 	route('products', 'catalog/ProductsPage.tsx'),
 	route('products/product/:productId', 'productPage/ProductPage.tsx'),
 	route('preview', 'productPage/PreviewPage.tsx'),
+	route('preview/settings', 'admin/settings/SettingsPreviewPage.tsx'),
 	route('products/:category', 'catalog/CategoryPage.tsx'),
 	route('collections/:slug', 'catalog/CollectionPage.tsx'),
 	route('beginners', 'beginners/BeginnersPage.tsx'),

@@ -17,6 +17,11 @@ export type PageAddress = CacheAddress & {
 	secretAddress: boolean;
 };
 
+/** What an owner has typed, as shoppers will see it. */
+const settingsPreview = '/preview/settings';
+/** The contact page, which has a map, and its preview. */
+const withMap = ['/contact', settingsPreview];
+
 /**
  * The pages with a path of their own (web/routes.ts): public ones are the same for everybody, personal ones are shells, and
  * linked ones are shells opened by an emailed link with a token.
@@ -40,6 +45,7 @@ const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 	['/wishlist', 'personal'],
 	['/my-guns', 'personal'],
 	['/preview', 'personal'],
+	[settingsPreview, 'personal'],
 	['/admin', 'personal'],
 	['/login', 'personal'],
 	['/signup', 'personal'],
@@ -138,7 +144,7 @@ export function readPageAddress(requested: string, search: URLSearchParams): Pag
 		key: path + known,
 		path,
 		filtered: known !== '',
-		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
+		kind: path === '/checkout' ? 'checkout' : withMap.includes(path) ? 'contact' : 'page',
 		noindex: personal,
 		personal,
 		secretAddress: access === 'linked',

@@ -101,7 +101,7 @@ test('of two owners who plan or change one group at the same time the second get
 	expect(await plan(sale, { replaces: first.id }, other)).toMatchObject({
 		status: 409,
 		body: {
-			code: 'changed_meanwhile',
+			code: 'planned_meanwhile',
 			error: expect.stringMatching(/^The planned change of these settings/),
 		},
 	});

@@ -78,7 +78,7 @@ export async function planSettings(
 	if ((replaces !== null && replaced?.group !== group) || !(await storePlan(tx, planned)))
 		throw new HttpError(
 			409,
-			'changed_meanwhile',
+			'planned_meanwhile',
 			'The planned change of these settings is another one meanwhile. Please look at it, then plan yours again.',
 		);
 	await audit(tx, {

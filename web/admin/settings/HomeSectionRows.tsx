@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { homeSections } from '../../../contracts/homeSettings.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { isPick } from '../../home/featured.ts';
 import { getStoreFacts } from '../../pages/storeFacts.ts';
@@ -8,7 +6,6 @@ import { values } from '../../pages/texts/values.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TickLine } from '../../ui/Checkbox.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -18,8 +15,6 @@ import { brandTexts, cardTexts, quoteTexts } from './rowTexts.ts';
 import type { TypedSection } from './rowTypes.ts';
 import { sectionNames } from './sectionTexts.ts';
 import { TextRows } from './TextRows.tsx';
-
-const HomePreview = lazyDialog(async () => (await import('./HomePreview.tsx')).HomePreview);
 
 type Replace = (section: TypedSection) => void;
 
@@ -214,44 +209,32 @@ export function HomeSectionRows({
 	findError: FindError;
 	onChange: (rows: TypedSection[]) => void;
 }) {
-	const [previewIsOpen, setPreviewIsOpen] = useState(false);
-	const parsed = homeSections.safeParse(rows);
 	return (
-		<>
-			<RowList
-				label={label}
-				rows={rows}
-				getName={({ section }) => sectionNames[section]}
-				added="section"
-				blank={undefined}
-				error={findError()}
-				onChange={onChange}
-			>
-				{(section, place, replace) => (
-					<>
-						<Checkbox
-							label={<span className="font-medium">{sectionNames[section.section]}</span>}
-							checked={section.shown}
-							onChange={({ target }) => replace({ ...section, shown: target.checked })}
+		<RowList
+			label={label}
+			rows={rows}
+			getName={({ section }) => sectionNames[section]}
+			added="section"
+			blank={undefined}
+			error={findError()}
+			onChange={onChange}
+		>
+			{(section, place, replace) => (
+				<>
+					<Checkbox
+						label={<span className="font-medium">{sectionNames[section.section]}</span>}
+						checked={section.shown}
+						onChange={({ target }) => replace({ ...section, shown: target.checked })}
+					/>
+					{section.shown && (
+						<SectionFields
+							section={section}
+							findError={(...path) => findError(place, ...path)}
+							replace={replace}
 						/>
-						{section.shown && (
-							<SectionFields
-								section={section}
-								findError={(...path) => findError(place, ...path)}
-								replace={replace}
-							/>
-						)}
-					</>
-				)}
-			</RowList>
-			<div className="mt-4">
-				<Button variant="secondary" disabled={!parsed.success} onClick={() => setPreviewIsOpen(true)}>
-					Preview
-				</Button>
-			</div>
-			{previewIsOpen && parsed.success && (
-				<HomePreview sections={parsed.data} onClose={() => setPreviewIsOpen(false)} />
+					)}
+				</>
 			)}
-		</>
+		</RowList>
 	);
 }

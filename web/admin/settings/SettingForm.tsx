@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
-import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import { getPreviewPages, type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import type { StoredSettings } from '../../../contracts/settings.ts';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,12 +19,13 @@ import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { AccentPreview } from './AccentPreview.tsx';
 import { ColourField } from './ColourField.tsx';
-import { formatValue, hasEditor, parseValue } from './fieldText.ts';
+import { formatFields, formatValue, hasEditor, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
 import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
 
 const ChangesDialog = lazyDialog(async () => (await import('./ChangesDialog.tsx')).ChangesDialog);
+const Planning = lazyWithRetry(() => import('./Planning.tsx'));
 const RowsField = lazyWithRetry(() => import('./RowsField.tsx'));
 
 type Typed = Record<string, string>;
@@ -61,17 +62,22 @@ export function SettingForm({
 	const { store, show } = useSettingChange(group, version);
 	const toValue = (typed: Typed) =>
 		Object.fromEntries(fields.map(([name, { kind }]) => [name, parseValue(kind, typed[name] ?? '')]));
-	const toTyped = (from: Map<string, unknown>): Typed =>
-		Object.fromEntries(fields.map(([name, { kind }]) => [name, formatValue(kind, from.get(name))]));
-	const { register, errors, isDirty, save, submit, setValue, watch } = useValidatedForm<
-		Typed,
-		StoredSettings
-	>({
-		initialForm: toTyped(values),
-		validate: (typed) => contractErrors(typed, [], schema, toValue(typed)),
-		store: (typed) => store(toValue(typed)),
-		onStored: show,
-	});
+	const { register, errors, isDirty, save, submit, setValue, watch, reset, getValues, handleSubmit } =
+		useValidatedForm<Typed, StoredSettings>({
+			initialForm: formatFields(group, value),
+			validate: (typed) => contractErrors(typed, [], schema, toValue(typed)),
+			store: (typed) => store(toValue(typed)),
+			onStored: show,
+		});
+	/** Puts values into their fields. */
+	function type(typed: object): void {
+		for (const [name, text] of Object.entries(formatFields(group, typed)))
+			setValue(name, text, { shouldDirty: true });
+	}
+	function showTheirs(): void {
+		onUnsaved(false);
+		void client.invalidateQueries(settingsQuery);
+	}
 	const isUnsaved = isDirty && !save.isSuccess;
 	useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 	const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
@@ -165,16 +171,7 @@ export function SettingForm({
 					<div className="sm:col-span-2">
 						<Notice kind="error">
 							<p>{getFailureMessage('The settings were not saved', save.error)}</p>
-							{conflict && (
-								<TheirChange
-									group={group}
-									typed={watch()}
-									onShow={() => {
-										onUnsaved(false);
-										void client.invalidateQueries(settingsQuery);
-									}}
-								/>
-							)}
+							{conflict && <TheirChange group={group} typed={watch()} onShow={showTheirs} />}
 						</Notice>
 					</div>
 				)}
@@ -186,8 +183,7 @@ export function SettingForm({
 						<Button
 							variant="secondary"
 							onClick={() => {
-								for (const [name, text] of Object.entries(toTyped(defaults)))
-									setValue(name, text, { shouldDirty: true });
+								type(standard);
 								void submit();
 							}}
 						>
@@ -201,6 +197,21 @@ export function SettingForm({
 					)}
 				</div>
 			</form>
+			{getPreviewPages(group).length > 0 && (
+				<Suspense>
+					<Planning
+						group={group}
+						stored={stored}
+						isDirty={isUnsaved}
+						read={() => toValue(getValues())}
+						write={type}
+						// As Save shows them.
+						onInvalid={handleSubmit(() => undefined)}
+						onPlanned={() => reset()}
+						onShowTheirs={showTheirs}
+					/>
+				</Suspense>
+			)}
 			{historyIsOpen && (
 				<ChangesDialog group={group} version={version} onClose={() => setHistoryIsOpen(false)} />
 			)}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PageLink } from '../../../contracts/menuSettings.ts';
-import type { FieldKind } from '../../../contracts/settingFields.ts';
+import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
+import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { cards, faqEntries, homeSections, menuSections, pageLinks, redirects } from './rowTypes.ts';
 import { sectionLines } from './sectionTexts.ts';
 
@@ -93,6 +94,17 @@ const texts: Record<FieldKind, Text> = {
 
 /** A stored value as its field shows it. */
 export const formatValue = (kind: FieldKind, value: unknown): string => texts[kind].format(value);
+
+/** Values of a group as its fields show them; of some fields only, when there are no others. */
+export function formatFields(group: SettingGroup, values: object): Record<string, string> {
+	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
+	const named = new Map<string, unknown>(Object.entries(values));
+	return Object.fromEntries(
+		fields
+			.filter(([name]) => named.has(name))
+			.map(([name, { kind }]) => [name, formatValue(kind, named.get(name))]),
+	);
+}
 
 /** What was typed, as the API expects it. */
 export const parseValue = (kind: FieldKind, typed: string): unknown => texts[kind].parse(typed);

@@ -24,17 +24,11 @@ test('an owner moves, hides and writes sections of the home page, previews them 
 	await user.click(quotes.getByRole('button', { name: 'Add quote: Quotes' }));
 	await user.click(form.getByRole('button', { name: 'Save' }));
 	await quotes.findByText('Please enter what was said.');
-	expect(form.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true);
 	await fill(quotes.getAllByLabelText('Quote').at(-1) as HTMLElement, 'Parcels arrive early.');
 	await fill(quotes.getAllByLabelText('Name').at(-1) as HTMLElement, 'Imran Qureshi');
 	await fill(quotes.getAllByLabelText('About the person').at(-1) as HTMLElement, 'Club secretary, Bhopal');
 	await user.click(list.getByRole('button', { name: 'Write your own values' }));
-	await user.click(form.getByRole('button', { name: 'Preview' }));
-	const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
-	preview.getByText('“Parcels arrive early.”');
-	preview.getByText('Trusted Brands');
-	expect(preview.queryByText('New Arrivals')).toBeNull();
-	await user.keyboard('{Escape}');
+	await user.click(form.getByRole('link', { name: 'Preview, in a new tab' }));
 	await user.click(form.getByRole('button', { name: 'Save' }));
 	await browser.toast('Settings saved');
 	const stored = await read();
@@ -43,4 +37,8 @@ test('an owner moves, hides and writes sections of the home page, previews them 
 	expect(JSON.stringify(stored)).toContain('Imran Qureshi');
 	const values = stored.find((each) => each.section === 'values');
 	expect(values?.cards).toHaveLength(4);
+	browser.open('/preview/settings?settings=home', admin);
+	await screen.findByText('“Parcels arrive early.”');
+	screen.getByText('Trusted Brands');
+	expect(screen.queryByText('New Arrivals')).toBeNull();
 });

@@ -33,6 +33,11 @@ export const changesQuery = (group: SettingGroup) =>
 		staleTime: 0,
 	});
 
+export const plannedQuery = queryOptions({
+	queryKey: ['me', 'admin', 'planned settings'],
+	queryFn: ({ signal }) => call('GET /admin/planned-settings', { signal }),
+});
+
 /** Shows what a change has stored. */
 export function showStored(client: QueryClient, stored: StoredSettings): Promise<void> {
 	client.setQueryData(settingsKey, stored);
