@@ -1,132 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { getPreviewPages, type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import { Suspense } from 'react';
 import { PageHead } from '../../head/PageHead.tsx';
 import { AdminGuard } from '../../session/Guard.tsx';
-import { useReplaceSettings, useSettings } from '../../settings/settings.ts';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { readPreviewed } from './previewedSettings.ts';
 
-type Shown = { name: string; Page: ComponentType };
+const SettingsPreview = lazyWithRetry(() => import('./SettingsPreview.tsx'));
 
-/** The pages on which groups are previewed. */
-const pages: Record<string, Shown> = {
-	'/': { name: 'Home', Page: lazyWithRetry(() => import('../../home/HomePage.tsx')) },
-	'/about': { name: 'About us', Page: lazyWithRetry(() => import('../../pages/AboutPage.tsx')) },
-	'/faq': { name: 'FAQs', Page: lazyWithRetry(() => import('../../pages/FaqPage.tsx')) },
-	'/contact': { name: 'Contact', Page: lazyWithRetry(() => import('../../pages/ContactPage.tsx')) },
-	'/shipping-and-returns': {
-		name: 'Shipping and Returns',
-		Page: lazyWithRetry(() => import('../../pages/ShippingAndReturnsPage.tsx')),
-	},
-	'/terms-of-service': {
-		name: 'Terms of Service',
-		Page: lazyWithRetry(() => import('../../pages/TermsOfServicePage.tsx')),
-	},
-	'/privacy-policy': {
-		name: 'Privacy Policy',
-		Page: lazyWithRetry(() => import('../../pages/PrivacyPolicyPage.tsx')),
-	},
-};
-
-const loading = (
+const skeleton = (
 	<main aria-busy className="mx-auto max-w-7xl px-4 py-10">
 		<PageHead title="Preview" noindex />
 		<Skeleton className="h-96" />
 	</main>
 );
 
-function Nothing({ children }: { children: string }) {
-	return (
-		<main className="mx-auto max-w-7xl px-4 py-10">
-			<PageHead title="Preview" noindex />
-			<h1 className="mb-5 font-display text-4xl">Preview</h1>
-			<Notice kind="info">{children}</Notice>
-		</main>
-	);
-}
-
-/** Shows a value in this tab alone, on every part of the page. @returns whether it is shown */
-function useShown(group: SettingGroup, value: unknown): boolean {
-	const client = useQueryClient();
-	const settings = useSettings();
-	const replaceSettings = useReplaceSettings();
-	const [isShown, setIsShown] = useState(false);
-	const show = useEffectEvent(() => {
-		if (settingGroups[group].onPages === true) replaceSettings({ ...settings, [group]: value });
-		// As if just read for ever, so that the saved one never replaces it.
-		else client.setQueryData([group], value, { updatedAt: Number.MAX_SAFE_INTEGER });
-		setIsShown(true);
-	});
-	useEffect(() => show(), []);
-	return isShown;
-}
-
-function Preview({ group, value }: { group: SettingGroup; value: unknown }) {
-	const [search] = useSearchParams();
-	const isShown = useShown(group, value);
-	const paths = getPreviewPages(group);
-	const requested = search.get('page') ?? '';
-	const open = paths.includes(requested) ? requested : paths[0];
-	const shown = open === undefined ? undefined : pages[open];
-	if (!isShown || shown === undefined) return loading;
-	const { Page } = shown;
-	return (
-		<>
-			<div className="mx-auto max-w-7xl px-4 pt-4">
-				<Notice kind="info">
-					<p>
-						Preview of '{settingGroups[group].title}': only you see this. Links lead to the shop as it is now.
-					</p>
-					{paths.length > 1 && (
-						<nav aria-label="Previewed pages">
-							<ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-								{paths.map((path) => (
-									<li key={path}>
-										<Link
-											to={`?settings=${group}&page=${path}`}
-											aria-current={path === open ? 'page' : undefined}
-											className="reach underline aria-[current]:font-medium aria-[current]:no-underline"
-										>
-											{pages[path]?.name}
-										</Link>
-									</li>
-								))}
-							</ul>
-						</nav>
-					)}
-				</Notice>
-			</div>
-			<Suspense fallback={loading}>
-				<Page />
-			</Suspense>
-		</>
-	);
-}
-
-const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name);
-
-/** What a member has typed in a group of settings, as shoppers will see it; its address names the group as `settings`. */
+/** A preview of settings, for the team. Its address names the group as `settings`. */
 export default function SettingsPreviewPage() {
-	const [search] = useSearchParams();
-	const group = search.get('settings') ?? '';
 	return (
 		<div className="min-h-dvh">
 			<meta name="robots" content="noindex" />
-			<AdminGuard skeleton={loading}>
-				{({ permissions }) => {
-					if (!permissions.includes('settings'))
-						return <Nothing>Your role in the shop does not include this.</Nothing>;
-					const value = isGroup(group) ? readPreviewed(group) : undefined;
-					return isGroup(group) && value !== undefined ? (
-						<Preview group={group} value={value} />
-					) : (
-						<Nothing>There is nothing to preview. Please press Preview in the back-office.</Nothing>
-					);
-				}}
+			<AdminGuard skeleton={skeleton}>
+				{({ permissions }) => (
+					<Suspense fallback={skeleton}>
+						<SettingsPreview permissions={permissions} skeleton={skeleton} />
+					</Suspense>
+				)}
 			</AdminGuard>
 		</div>
 	);
