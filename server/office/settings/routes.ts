@@ -25,9 +25,7 @@ export function settingRoutes(registerRoute: RegisterRoute, services: Services):
 		if (!contentGroups.has(body.change.group)) requireRecentPassword(user);
 		return withIdempotency((tx) => planSettings(tx, body, user.id, services));
 	});
-	registerRoute(plans.cancelPlannedSettings, ({ params, user, withIdempotency }) =>
-		withIdempotency((tx) => cancelPlan(tx, params.id, user)),
-	);
+	registerRoute.write(plans.cancelPlannedSettings, (tx, { params, user }) => cancelPlan(tx, params.id, user));
 	registerRoute(contracts.listSettingChanges, async ({ params }) => ({
 		changes: await listChanges(db, params.group),
 	}));
