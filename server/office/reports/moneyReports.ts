@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { creditedItems, creditNotes, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { listReport } from './listReport.ts';
-import type { Report } from './table.ts';
+import { type Report, toColumns } from './table.ts';
 
 const amount = z.coerce.number().transform((paise) => paise / 100);
 const perhapsAmount = z.coerce
@@ -27,17 +27,9 @@ const within = ({ from, to }: Span) =>
 export function paymentsReport(db: Db, span: Span): Report {
 	return listReport(db, {
 		columns: [
-			{ name: 'Paid at', kind: 'time' },
-			{ name: 'Order', kind: 'text' },
-			{ name: 'Payment id', kind: 'text' },
-			{ name: 'Channel', kind: 'text' },
-			{ name: 'Method', kind: 'text' },
-			{ name: 'State', kind: 'text' },
-			{ name: 'Received', kind: 'amount' },
-			{ name: 'Due', kind: 'amount' },
-			{ name: 'Refunded', kind: 'amount' },
-			{ name: 'Fee with GST', kind: 'amount' },
-			{ name: 'GST in fee', kind: 'amount' },
+			...toColumns('time', 'Paid at'),
+			...toColumns('text', 'Order', 'Payment id', 'Channel', 'Method', 'State'),
+			...toColumns('amount', 'Received', 'Due', 'Refunded', 'Fee with GST', 'GST in fee'),
 		],
 		note: 'Payments received, and cash on delivery that is still due, without failed attempts. A fee is empty until the payment service has reported it.',
 		ordered: 'timestamptz',
@@ -92,14 +84,9 @@ export function paymentsReport(db: Db, span: Span): Report {
 export function refundsReport(db: Db, span: Span): Report {
 	return listReport(db, {
 		columns: [
-			{ name: 'Requested at', kind: 'time' },
-			{ name: 'Order', kind: 'text' },
-			{ name: 'Payment id', kind: 'text' },
-			{ name: 'Reference', kind: 'text' },
-			{ name: 'State', kind: 'text' },
-			{ name: 'Reason', kind: 'text' },
-			{ name: 'Credit note', kind: 'text' },
-			{ name: 'Amount', kind: 'amount' },
+			...toColumns('time', 'Requested at'),
+			...toColumns('text', 'Order', 'Payment id', 'Reference', 'State', 'Reason', 'Credit note'),
+			...toColumns('amount', 'Amount'),
 		],
 		note: 'All refunds, also failed ones. The reference is empty until the payment service has accepted the refund.',
 		ordered: 'timestamptz',

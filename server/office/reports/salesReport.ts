@@ -16,7 +16,7 @@ import {
 	priceReductions,
 } from '../../schema/orders.ts';
 import { splitSpan } from './period.ts';
-import { type Columns, type Report, reportInMemory } from './table.ts';
+import { type Columns, type Report, reportInMemory, toColumns } from './table.ts';
 
 /** The sums of invoice or credit note lines `l` in paise; a new amount of a line is added here. */
 const lineSums = sql`sum(l.quantity) as units, sum(l.unit_paise * l.quantity - l.discount_paise) as goods, sum(l.gst_paise) as gst`;
@@ -118,15 +118,9 @@ const names = { day: 'Day', product: 'Product', category: 'Category', brand: 'Br
 const getColumns = (group: SalesGroup): Columns => [
 	{ name: names[group], kind: group === 'day' ? 'day' : 'text' },
 	...(group === 'product' ? [{ name: 'SKU', kind: 'text' as const }] : []),
-	{ name: 'Invoices', kind: 'number' },
-	{ name: 'Units', kind: 'number' },
-	{ name: 'Goods without GST', kind: 'amount' },
-	{ name: 'GST on goods', kind: 'amount' },
-	{ name: 'Shipping with GST', kind: 'amount' },
-	{ name: 'Invoiced', kind: 'amount' },
-	{ name: 'Credited', kind: 'amount' },
-	{ name: 'Other refunds', kind: 'amount' },
-	{ name: 'Net', kind: 'amount' },
+	...toColumns('number', 'Invoices', 'Units'),
+	...toColumns('amount', 'Goods without GST', 'GST on goods', 'Shipping with GST'),
+	...toColumns('amount', 'Invoiced', 'Credited', 'Other refunds', 'Net'),
 ];
 
 const nothing = { documents: 0, units: 0, goods: 0, gst: 0, shipping: 0, credited: 0, uncredited: 0 };

@@ -8,7 +8,7 @@ import { brands, products, productVariants } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { stockMovements } from '../../schema/stockMovements.ts';
 import { listReport } from './listReport.ts';
-import type { Report } from './table.ts';
+import { type Report, toColumns } from './table.ts';
 
 const number = z.coerce.number();
 const days = sql`extract(epoch from now() - m.created_at) / 86400`;
@@ -29,18 +29,10 @@ const ages = sql`select
 export function stockReport(db: Db): Report {
 	return listReport(db, {
 		columns: [
-			{ name: 'Product', kind: 'text' },
-			{ name: 'SKU', kind: 'text' },
-			{ name: 'Category', kind: 'text' },
-			{ name: 'Brand', kind: 'text' },
-			{ name: 'Units', kind: 'number' },
-			{ name: 'Reserved', kind: 'number' },
-			{ name: 'Price', kind: 'amount' },
-			{ name: 'Units × price', kind: 'amount' },
-			{ name: 'To 30 days', kind: 'number' },
-			{ name: '31 to 90', kind: 'number' },
-			{ name: '91 to 180', kind: 'number' },
-			{ name: 'Over 180', kind: 'number' },
+			...toColumns('text', 'Product', 'SKU', 'Category', 'Brand'),
+			...toColumns('number', 'Units', 'Reserved'),
+			...toColumns('amount', 'Price', 'Units × price'),
+			...toColumns('number', 'To 30 days', '31 to 90', '91 to 180', 'Over 180'),
 		],
 		note: 'Stock of now at the selling price without GST, not at cost. The days are the age of the units, when the oldest are sold first.',
 		ordered: 'text',

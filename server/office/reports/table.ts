@@ -4,6 +4,9 @@ import { byteOrderMark, csvLine, decimal } from '../../platform/csv.ts';
 export type Columns = ReportTable['columns'];
 export type Row = ReportTable['rows'][number];
 
+export const toColumns = (kind: Columns[number]['kind'], ...names: string[]): Columns =>
+	names.map((name) => ({ name, kind }));
+
 /** A report: the page that was requested, and all rows for the file, in batches. */
 export type Report = {
 	columns: Columns;

@@ -3,18 +3,12 @@ import { states } from '../../../shared/states.ts';
 import { type Span, taxDocuments } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addTax, noTax, type TaxSums, taxByRate } from '../../pricing/returns/taxedDocument.ts';
-import { type Columns, type Report, reportInMemory } from './table.ts';
+import { type Columns, type Report, reportInMemory, toColumns } from './table.ts';
 
 const columns: Columns = [
-	{ name: 'GSTIN', kind: 'text' },
-	{ name: 'State', kind: 'text' },
-	{ name: 'Code', kind: 'text' },
-	{ name: 'Rate', kind: 'percent' },
-	{ name: 'Taxable value', kind: 'amount' },
-	{ name: 'IGST', kind: 'amount' },
-	{ name: 'CGST', kind: 'amount' },
-	{ name: 'SGST', kind: 'amount' },
-	{ name: 'Tax', kind: 'amount' },
+	...toColumns('text', 'GSTIN', 'State', 'Code'),
+	...toColumns('percent', 'Rate'),
+	...toColumns('amount', 'Taxable value', 'IGST', 'CGST', 'SGST', 'Tax'),
 ];
 
 const getStateName = (code: string) => states.find(({ gstCode }) => gstCode === code)?.name ?? 'Unknown';
