@@ -6,6 +6,7 @@ import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../
 import type { PriceChangeKind } from '../../../shared/priceChanges.ts';
 import { isDefaultSku } from '../../../shared/sku.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readNow } from '../../platform/database/today.ts';
 import { highestUnder } from '../../pricing/manualPrices.ts';
 import { productVariants } from '../../schema/catalog.ts';
 import type { priceChanges } from '../../schema/priceChanges.ts';
@@ -125,9 +126,9 @@ type AskedPrice = Omit<EnteredPrice, 'pricePaise'> & { line: number; shownPaise:
 function readAsked(
 	lines: PriceLine[],
 	named: Awaited<ReturnType<typeof lockNamed>>,
+	now: Date,
 	refuse: (line: number, problem: string) => void,
 ): AskedPrice[] {
-	const now = new Date();
 	const seen = new Map<string, number>();
 	return lines.flatMap(({ line, cells }) => {
 		const wanted = parsePriceLine({ line, cells }, now);
@@ -158,7 +159,7 @@ async function importIn(
 	const problems: PlannedPricesReport['problems'] = [];
 	const refuse = (line: number, problem: string) => problems.push({ line, problem });
 	const named = await lockNamed(tx, [...new Set(lines.map(({ cells }) => toKey(cells.sku)))]);
-	const asked = readAsked(lines, named, refuse);
+	const asked = readAsked(lines, named, await readNow(tx), refuse);
 	const planned = await readPlanned(
 		tx,
 		[...named.values()].map(({ variant }) => variant.id),
