@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, searchWords } from './fields.ts';
 import { userId } from './ids.ts';
 import { pageFields, pageQuery } from './pagination.ts';
@@ -45,5 +45,4 @@ export const listAudit = endpoint('GET /admin/audit', {
 		people: z.array(z.strictObject({ id: userId, name: z.string() })),
 		pagination: z.strictObject({ ...pageFields, totalEntries: z.int() }),
 	}),
-	errors: { 403: manyRows },
 });

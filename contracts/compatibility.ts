@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMyGuns } from '../shared/myGuns.ts';
-import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import { importQuery, lineProblems, repeated } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 import { productCard } from './products.ts';
@@ -122,7 +122,6 @@ export const exportCompatibility = endpoint('GET /admin/compatibility/export', {
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
-	errors: { 403: oldPassword },
 });
 
 export const compatibilityReport = z.strictObject({
@@ -145,6 +144,5 @@ export const importCompatibility = endpoint('POST /admin/compatibility/import', 
 	response: compatibilityReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of pairs.',
-		...uploadErrors,
 	},
 });

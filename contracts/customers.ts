@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
 import { address } from './addresses.ts';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, notText, searchWords, sum } from './fields.ts';
 import { orderId, userId } from './ids.ts';
 import { orderStates } from './orders.ts';
@@ -46,7 +46,6 @@ export const listCustomers = endpoint('GET /admin/customers', {
 		customers: z.array(customer),
 		pagination: z.strictObject({ ...pageFields, totalCustomers: z.int(), limit: z.int() }),
 	}),
-	errors: { 403: manyRows },
 });
 
 /** The team's notes about a customer, one shared text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows, oldPassword } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, message, rupees } from './fields.ts';
 import { failedDocumentId, jobId, orderId, refundId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -58,7 +58,6 @@ export const listFailedEmails = endpoint('GET /admin/mails', {
 	personalData: 'mails',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ mails: z.array(failedEmail), pagination }),
-	errors: { 403: manyRows },
 });
 
 export const sendEmailAgain = endpoint('POST /admin/mails/{id}/resend', {
@@ -75,7 +74,6 @@ export const listFailedRefunds = endpoint('GET /admin/refunds', {
 	personalData: 'refunds',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ refunds: z.array(failedRefund), pagination }),
-	errors: { 403: manyRows },
 });
 
 export const resendRefund = endpoint('POST /admin/refunds/{id}/resend', {
@@ -85,7 +83,6 @@ export const resendRefund = endpoint('POST /admin/refunds/{id}/resend', {
 	params: z.strictObject({ id: refundId }),
 	response: message,
 	errors: {
-		403: oldPassword,
 		404: 'Unknown refund.',
 		409: 'The refund did not fail, or is being retried already.',
 	},
@@ -97,7 +94,6 @@ export const listFailedDocuments = endpoint('GET /admin/documents', {
 	personalData: 'documents',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ documents: z.array(failedDocument), pagination }),
-	errors: { 403: manyRows },
 });
 
 export const sendDocumentAgain = endpoint('POST /admin/documents/{id}/resend', {

@@ -78,11 +78,6 @@ export const oldPassword = 'The password was not entered in the last 15 minutes 
 
 export const csvFile = { contentType: 'text/csv; charset=utf-8' } as const;
 
-export const uploadErrors = {
-	413: 'The file is too large.',
-	503: 'Too many files are being uploaded.',
-} as const;
-
 /** The errors of an endpoint whose large files wait for a second person. */
 export const largeFiles = {
 	403: `${oldPassword} Or the file is large and waits for a second person (\`second_person_required\`).`,
@@ -92,7 +87,3 @@ export const largeFiles = {
 /** The 403 of an endpoint by which an administrator refunds. */
 export const largeRefunds =
 	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`), or waits for a second person (`second_person_required`).';
-
-/** The 403 of an endpoint with `personalData`. */
-export const manyRows =
-	'Many rows with personal data were read since the password was entered, which was not in the last 15 minutes (`reauthenticate`).';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, searchWords, sum } from './fields.ts';
 import { orderId, productId, userId } from './ids.ts';
 
@@ -33,6 +33,6 @@ export const find = endpoint('GET /admin/find', {
 		/** Archived ones last. */
 		products: z.array(product).max(maxFound),
 	}),
-	errors: { 403: manyRows, 429: 'Too many searches in a minute.' },
+	errors: { 429: 'Too many searches in a minute.' },
 });
 export type Found = z.output<typeof find.response>;

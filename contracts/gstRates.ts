@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productStatuses } from '../shared/productStatus.ts';
-import { csvFile, endpoint, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import { date, importQuery, lineProblems, optionalText, rupees, sum } from './fields.ts';
 import { productId } from './ids.ts';
 import { gstPercent } from './productDraft.ts';
@@ -158,6 +158,5 @@ export const importHsnRates = endpoint('POST /admin/gst-rates/import', {
 	response: hsnRatesReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of rates.',
-		...uploadErrors,
 	},
 });

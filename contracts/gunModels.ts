@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gunKinds } from '../shared/guns.ts';
 import { compatibilityReport, compatibleProducts } from './compatibility.ts';
-import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import { contentVersion, importQuery, optionalText, text } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 
@@ -121,7 +121,6 @@ export const exportGunModels = endpoint('GET /admin/gun-models/export', {
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
-	errors: { 403: oldPassword },
 });
 
 export const gunModelsReport = compatibilityReport.omit({ removed: true }).extend({ changed: z.int() });
@@ -137,7 +136,6 @@ export const importGunModels = endpoint('POST /admin/gun-models/import', {
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of gun models.',
 		409: 'There would be too many gun models.',
-		...uploadErrors,
 	},
 });
 

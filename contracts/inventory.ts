@@ -3,7 +3,7 @@ import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { productStatuses } from '../shared/productStatus.ts';
-import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import {
 	date,
 	dateTime,
@@ -293,7 +293,6 @@ export const exportProducts = endpoint('GET /admin/products/export', {
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
-	errors: { 403: oldPassword },
 });
 
 export const importReport = z.strictObject({
@@ -324,6 +323,5 @@ export const importProducts = endpoint('POST /admin/products/import', {
 	response: { contentType: 'application/x-ndjson' },
 	errors: {
 		400: 'There is no file in the request.',
-		...uploadErrors,
 	},
 });

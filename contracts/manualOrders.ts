@@ -3,7 +3,7 @@ import { manualChannels, manualOrderStates, paymentLinkStates } from '../shared/
 import { deliveryDraft, phone } from './addresses.ts';
 import { enteredArmsLicence } from './armsLicences.ts';
 import { buyerGstin, buyerLegalName } from './checkoutChoices.ts';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
 	chosenVariant,
 	dateTime,
@@ -202,7 +202,6 @@ export const listUnpaidOrders = endpoint('GET /admin/orders/unpaid', {
 		orders: z.array(manualOrder),
 		pagination,
 	}),
-	errors: { 403: manyRows },
 });
 
 export const sendPaymentLink = endpoint('POST /admin/orders/{orderId}/payment-link', {

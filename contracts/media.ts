@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, uploadErrors } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 export const storedPicture = z.strictObject({
 	url: z.string(),
@@ -16,7 +16,6 @@ export const pictureWidths = [320, 640, 960] as const;
 
 export const pictureErrors = {
 	400: 'There is no file in the request.',
-	...uploadErrors,
 	415: 'The file is not a supported picture.',
 	422: 'The picture is damaged or has too many pixels.',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, email, message, optionalText, searchWords, text } from './fields.ts';
 import { messageId } from './ids.ts';
 import { pageFields, pageQuery } from './pagination.ts';
@@ -48,7 +48,6 @@ export const listMessages = endpoint('GET /admin/messages', {
 		messages: z.array(contactMessage),
 		pagination: z.strictObject({ ...pageFields, totalMessages: z.int(), limit: z.int() }),
 	}),
-	errors: { 403: manyRows },
 });
 
 export const markMessage = endpoint('PUT /admin/messages/{id}', {

@@ -4,7 +4,7 @@ import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { keptChoices } from './checkoutChoices.ts';
 import { chosenItems } from './chosenItems.ts';
-import { csvFile, endpoint, largeFiles, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
+import { csvFile, endpoint, largeFiles, largeRefunds } from './endpoint.ts';
 import {
 	bodyUserId,
 	chosenVariant,
@@ -261,7 +261,6 @@ export const listOrders = endpoint('GET /orders', {
 		...filters,
 	}),
 	response: orderPage,
-	errors: { 403: manyRows },
 });
 
 export const exportOrders = endpoint('GET /orders/export', {
@@ -281,7 +280,7 @@ export const retryRefund = endpoint('POST /orders/items/{itemId}/refund', {
 	recentPassword: true,
 	params: z.strictObject({ itemId: orderItemId }),
 	response: orderItem,
-	errors: { 403: oldPassword, 404: 'Unknown item.', 409: 'The item has no failed refund.' },
+	errors: { 404: 'Unknown item.', 409: 'The item has no failed refund.' },
 });
 
 export const refundPartly = endpoint('POST /admin/orders/{orderId}/refunds', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStates } from '../shared/bookingStates.ts';
 import { parcelStates } from '../shared/parcelStates.ts';
-import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
 import { dateTime, repeated, rupees, searchWords } from './fields.ts';
 import { orderId, orderItemId, parcelId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -59,7 +59,6 @@ export const listParcels = endpoint('GET /admin/parcels', {
 		/** The courier service by name; null when everything is sent by hand. */
 		courier: z.string().nullable(),
 	}),
-	errors: { 403: manyRows },
 });
 
 const wholeUpTo = (most: number, error: string) => z.int({ error }).min(1, { error }).max(most, { error });

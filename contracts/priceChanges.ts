@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
-import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import {
 	chosenVariant,
 	dateTime,
@@ -169,7 +169,6 @@ export const exportPriceChanges = endpoint('GET /admin/price-changes/export', {
 	permission: 'products',
 	recentPassword: true,
 	response: csvFile,
-	errors: { 403: oldPassword },
 });
 
 export const importPriceChanges = endpoint('POST /admin/price-changes/import', {
@@ -180,6 +179,5 @@ export const importPriceChanges = endpoint('POST /admin/price-changes/import', {
 	response: plannedPricesReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of planned prices.',
-		...uploadErrors,
 	},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, uploadErrors } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, text } from './fields.ts';
 import { productFileId, productId } from './ids.ts';
 
@@ -45,7 +45,6 @@ export const addProductFile = endpoint('POST /admin/products/{id}/files', {
 		400: 'There is no file in the request, or no title.',
 		404: 'Unknown product.',
 		409: 'The product has all its files of this kind.',
-		...uploadErrors,
 		415: 'The file is not of the kind.',
 	},
 });
@@ -77,7 +76,6 @@ export const setVideoCaptions = endpoint('POST /admin/products/{id}/files/{fileI
 	errors: {
 		400: 'There is no file in the request.',
 		404: unknownFile,
-		...uploadErrors,
 		415: 'The file is not WebVTT.',
 	},
 });

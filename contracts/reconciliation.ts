@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { date, rupees } from './fields.ts';
 
 /** The longest period that is compared in one go: the payment service lists at most 100 entries a call. */
@@ -76,5 +76,5 @@ export const correctReconciliation = endpoint('POST /admin/reconciliation', {
 	recentPassword: true,
 	body: reconciledPeriod,
 	response: reconciliation,
-	errors: { ...unavailable, 403: oldPassword },
+	errors: { ...unavailable },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentChannels } from '../shared/paymentChannels.ts';
-import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
 import { dateTime, message, rupees, text } from './fields.ts';
 import { orderId, refundId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -33,7 +33,6 @@ export const listRefundsToPay = endpoint('GET /admin/refunds/to-pay', {
 		refunds: z.array(refundToPay),
 		pagination,
 	}),
-	errors: { 403: manyRows },
 });
 
 export const markRefundPaid = endpoint('POST /admin/refunds/{id}/paid', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint, uploadErrors } from './endpoint.ts';
+import { csvFile, endpoint } from './endpoint.ts';
 import { date, dateTime, importQuery, lineProblems, rupees, searchWords, sum, text } from './fields.ts';
 import { orderId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -129,6 +129,5 @@ export const importRemittances = endpoint('POST /admin/remittances/import', {
 	response: remittancesReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of remittances.',
-		...uploadErrors,
 	},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { dateTime, message, rupees } from './fields.ts';
 import { checkoutId, productId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -25,7 +25,6 @@ export const listReservations = endpoint('GET /admin/reservations', {
 		reservations: z.array(reservation),
 		pagination,
 	}),
-	errors: { 403: manyRows },
 });
 
 export const releaseReservation = endpoint('POST /admin/reservations/{id}/release', {

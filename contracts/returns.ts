@@ -3,7 +3,7 @@ import { type ReturnReason, returnReasons, returnStates } from '../shared/itemSt
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
 import { chosenItems } from './chosenItems.ts';
 import { pickupBooking } from './couriers.ts';
-import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
 import { chosenVariant, date, dateTime, day, optionalText, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
@@ -143,7 +143,6 @@ export const listReturns = endpoint('GET /admin/returns', {
 		courier: z.string().nullable(),
 		pagination: z.strictObject({ ...pageFields, totalReturns: z.int(), limit: z.int() }),
 	}),
-	errors: { 403: manyRows },
 });
 
 /** Units of a returned item that came back damaged: not restocked, to be written off. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newSession } from './auth.ts';
-import { busy, endpoint, oldPassword, slow } from './endpoint.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, text } from './fields.ts';
 import { passkeyId } from './ids.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './webauthn.ts';
@@ -82,7 +82,7 @@ export const startAuthenticatorApp = endpoint('POST /auth/authenticator-app', {
 		/** The otpauth:// URI, for a QR code. */
 		uri: z.string(),
 	}),
-	errors: { 403: oldPassword, 409: demoAccount },
+	errors: { 409: demoAccount },
 });
 
 export const confirmAuthenticatorApp = endpoint('POST /auth/authenticator-app/confirm', {
@@ -92,7 +92,7 @@ export const confirmAuthenticatorApp = endpoint('POST /auth/authenticator-app/co
 	withoutSecondFactor: true,
 	body: z.strictObject({ code }),
 	response: z.strictObject({ recoveryCodes: newRecoveryCodes }),
-	errors: { 400: 'The code is wrong.', 403: oldPassword, 409: 'There is no app to confirm.', 429: slow },
+	errors: { 400: 'The code is wrong.', 409: 'There is no app to confirm.', 429: slow },
 });
 
 export const removeAuthenticatorApp = endpoint('DELETE /auth/authenticator-app', {
@@ -100,7 +100,7 @@ export const removeAuthenticatorApp = endpoint('DELETE /auth/authenticator-app',
 	permission: 'backOffice',
 	recentPassword: true,
 	status: 204,
-	errors: { 403: oldPassword, 404: 'There is no authenticator app.' },
+	errors: { 404: 'There is no authenticator app.' },
 });
 
 export const renewRecoveryCodes = endpoint('POST /auth/recovery-codes', {
@@ -108,7 +108,7 @@ export const renewRecoveryCodes = endpoint('POST /auth/recovery-codes', {
 	permission: 'backOffice',
 	recentPassword: true,
 	response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-	errors: { 403: oldPassword, 409: 'The account has no second factor.' },
+	errors: { 409: 'The account has no second factor.' },
 });
 
 export const startPasskey = endpoint('POST /auth/passkey-options', {
@@ -117,7 +117,7 @@ export const startPasskey = endpoint('POST /auth/passkey-options', {
 	recentPassword: true,
 	withoutSecondFactor: true,
 	response: creationOptions,
-	errors: { 403: oldPassword, 409: demoAccount },
+	errors: { 409: demoAccount },
 });
 
 export const addPasskey = endpoint('POST /auth/passkeys', {
@@ -130,7 +130,6 @@ export const addPasskey = endpoint('POST /auth/passkeys', {
 	response: z.strictObject({ passkey, recoveryCodes: newRecoveryCodes }),
 	errors: {
 		400: rejectedPasskey,
-		403: oldPassword,
 		409: 'This passkey was added before, or there are too many.',
 	},
 });
@@ -153,5 +152,5 @@ export const removePasskey = endpoint('DELETE /auth/passkeys/{id}', {
 	recentPassword: true,
 	params: passkeyParams,
 	status: 204,
-	errors: { 403: oldPassword, 404: unknownPasskey },
+	errors: { 404: unknownPasskey },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { armsLicence, correctedArmsLicence } from './armsLicences.ts';
-import { csvFile, endpoint, largeFiles, manyRows } from './endpoint.ts';
+import { csvFile, endpoint, largeFiles } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
@@ -75,7 +75,6 @@ export const listSerialNumbers = endpoint('GET /admin/serial-numbers', {
 		guns: z.array(soldGun),
 		pagination,
 	}),
-	errors: { 403: manyRows },
 });
 
 export const exportSerialNumbers = endpoint('GET /admin/serial-numbers/export', {
@@ -143,7 +142,6 @@ export const getGunRegister = endpoint('GET /admin/gun-register', {
 			totalIsAtLeast: z.literal(true).optional(),
 		}),
 	}),
-	errors: { 403: manyRows },
 });
 
 export const getRegisteredGun = endpoint('GET /admin/gun-register/gun', {

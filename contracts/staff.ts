@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../shared/permissions.ts';
-import { busy, endpoint, oldPassword, slow } from './endpoint.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, email, fullName, linkToken, message, newPassword } from './fields.ts';
 import { staffInvitationId, userId } from './ids.ts';
 
@@ -46,7 +46,6 @@ export const inviteStaff = endpoint('POST /admin/staff/invitations', {
 	status: 201,
 	response: message,
 	errors: {
-		403: oldPassword,
 		409: 'The person works in the back-office, is invited already, or 50 invitations are open.',
 		429: slow,
 	},
@@ -61,7 +60,7 @@ export const resendInvitation = endpoint('POST /admin/staff/invitations/{id}/res
 	recentPassword: true,
 	params: invitationParams,
 	response: message,
-	errors: { 403: oldPassword, 404: unknownInvitation, 429: slow },
+	errors: { 404: unknownInvitation, 429: slow },
 });
 
 export const withdrawInvitation = endpoint('DELETE /admin/staff/invitations/{id}', {
@@ -70,7 +69,7 @@ export const withdrawInvitation = endpoint('DELETE /admin/staff/invitations/{id}
 	recentPassword: true,
 	params: invitationParams,
 	status: 204,
-	errors: { 403: oldPassword, 404: unknownInvitation },
+	errors: { 404: unknownInvitation },
 });
 
 const memberParams = z.strictObject({ id: userId });
@@ -84,7 +83,7 @@ export const changeStaffRole = endpoint('PUT /admin/staff/{id}', {
 	params: memberParams,
 	body: z.strictObject({ staffRole }),
 	response: message,
-	errors: { 403: oldPassword, 404: unknownMember, 409: ownAccount },
+	errors: { 404: unknownMember, 409: ownAccount },
 });
 
 export const removeStaff = endpoint('DELETE /admin/staff/{id}', {
@@ -93,7 +92,7 @@ export const removeStaff = endpoint('DELETE /admin/staff/{id}', {
 	recentPassword: true,
 	params: memberParams,
 	status: 204,
-	errors: { 403: oldPassword, 404: unknownMember, 409: ownAccount },
+	errors: { 404: unknownMember, 409: ownAccount },
 });
 
 export const invalidInvitation = 'This invitation is used, withdrawn or expired. Please ask for a new one.';

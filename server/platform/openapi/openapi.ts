@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint, ErrorResponses } from '../../../contracts/endpoint.ts';
+import { type Access, type Endpoint, type ErrorResponses, oldPassword } from '../../../contracts/endpoint.ts';
 import { errorCodes, errorResponse } from '../../../contracts/errors.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
 import { permissions } from '../../../shared/permissions.ts';
@@ -88,9 +88,12 @@ function toRequestBody(
 	return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
+const manyRows =
+	'Many rows with personal data were read since the password was entered, which was not in the last 15 minutes (`reauthenticate`).';
+
 /** Errors that every endpoint of its kind may return, in addition to those in its contract. */
 function commonErrors(endpoint: Endpoint): ErrorResponses {
-	const { method, access, params, query, body, multipart } = endpoint;
+	const { method, access, params, query, body, multipart, recentPassword, personalData } = endpoint;
 	const roles = endpoint.access === 'admin' ? permissions[endpoint.permission] : [];
 	return {
 		...(query || body || multipart
@@ -105,9 +108,12 @@ function commonErrors(endpoint: Endpoint): ErrorResponses {
 		...(access === 'admin'
 			? { 403: `Only ${['the owner', ...roles].join(', ')} of the team may do this.` }
 			: {}),
+		...(recentPassword && { 403: oldPassword }),
+		...(personalData && { 403: manyRows }),
 		...(params ? { 404: 'There is nothing at this address.' } : {}),
 		429: 'Too many requests; retry after the seconds in `Retry-After`.',
 		503: 'A part of the shop is temporarily unavailable; retry after the seconds in `Retry-After`.',
+		...(multipart && { 413: 'The file is too large.', 503: 'Too many files are being uploaded.' }),
 	};
 }
 
