@@ -115,6 +115,5 @@ export const deleteAddress = endpoint('DELETE /addresses/{id}', {
 	summary: 'Deletes an address. If it was the default, the newest remaining one becomes the default.',
 	access: 'user',
 	params,
-	status: 204,
 	errors: { 404: 'Unknown address.' },
 });

@@ -69,7 +69,6 @@ export const cancelStockAlert = endpoint('DELETE /profile/stock-alerts/{stockAle
 	summary: 'Stops waiting for an item. Repeating it is not an error.',
 	access: 'user',
 	params: z.strictObject({ stockAlertId }),
-	status: 204,
 });
 
 const wantedVariant = z.strictObject({

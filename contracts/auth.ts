@@ -62,7 +62,6 @@ export type VerifiedUser = z.output<typeof verifyRole.response>;
 export const logout = endpoint('POST /auth/logout', {
 	summary: 'Ends the session of the token.',
 	access: 'user',
-	status: 204,
 });
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {

@@ -143,7 +143,6 @@ export const deletePost = endpoint('DELETE /blog/{slug}', {
 	summary: 'Deletes a post, by its slug or id.',
 	permission: 'content',
 	params: bySlug,
-	status: 204,
 	errors: { 404: unknownPost },
 });
 

@@ -40,6 +40,5 @@ export const deleteBrand = endpoint('DELETE /brands/{id}', {
 	params,
 	/** The brand that the products are moved to. */
 	query: z.object({ moveTo: brandId.optional() }),
-	status: 204,
 	errors: { 404: 'Unknown brand.', 409: 'The brand has products; move them to another one first.' },
 });

@@ -65,7 +65,6 @@ export const deleteCategory = endpoint('DELETE /categories/{id}', {
 	params,
 	/** The category that the products and collections are moved to. */
 	query: z.object({ moveTo: categoryId.optional() }),
-	status: 204,
 	errors: {
 		404: 'Unknown category.',
 		409: 'The category has products or collections; move them to another one first.',

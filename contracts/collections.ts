@@ -123,6 +123,5 @@ export const deleteCollection = endpoint('DELETE /admin/collections/{id}', {
 	summary: 'Deletes a collection with all its addresses; its products stay, and links to it leave the menus.',
 	permission: 'products',
 	params: byId,
-	status: 204,
 	errors: { 404: unknownCollection },
 });

@@ -117,6 +117,5 @@ export const deleteCustomPage = endpoint('DELETE /admin/pages/{id}', {
 	summary: 'Deletes a page with all its addresses; links to it leave the menus.',
 	permission: 'content',
 	params: byId,
-	status: 204,
 	errors: { 404: unknownPage },
 });

@@ -116,7 +116,6 @@ export const endCustomerSessions = endpoint('DELETE /admin/customers/{id}/sessio
 	summary: 'Logs a user out of every browser, as after a stolen telephone.',
 	permission: 'customers',
 	params,
-	status: 204,
 	errors: {
 		403: 'For an administrator the password is needed again (`reauthenticate`).',
 		404: unknown,

@@ -124,6 +124,5 @@ export const deleteDeliveryZone = endpoint('DELETE /admin/delivery-zones/{id}', 
 	summary: 'Deletes a delivery zone; its PIN codes belong to the zone of a shorter prefix, if any.',
 	permission: 'settings',
 	params,
-	status: 204,
 	errors: { 404: unknownZone },
 });

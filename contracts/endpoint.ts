@@ -36,9 +36,7 @@ type Details = {
 	missing?: string;
 	/** Fields of a multipart body; the handler reads the stream itself. */
 	multipart?: string[];
-	/** Status of a successful response; 200 by default. */
-	status?: 200 | 201 | 204;
-	/** Body of a successful response: a schema, or a content type when it is not JSON; omitted with 204. */
+	/** Body of a successful response: a schema, or a content type when it is not JSON. Without one it is 204. */
 	response?: z.ZodType | { contentType: string };
 	/** Content type of the file that the handler streams instead of the answer when the query requests it. */
 	file?: { contentType: string };
@@ -46,16 +44,18 @@ type Details = {
 };
 
 /** An endpoint as its contract declares it: with a permission it is for administrators. */
-type Declaration = Details & ({ access: 'anyone' | 'user' } | { permission: Permission });
+type Declaration = Details & { status?: 201 } & ({ access: 'anyone' | 'user' } | { permission: Permission });
 
 /**
  * One endpoint of the HTTP API, declared once: the server validates with it, the browser takes its types from it,
  * and the API docs are generated from it.
  */
-export type Endpoint = Details & RequiredAccess & { method: Method; path: `/${string}` };
+export type Endpoint = Details &
+	RequiredAccess & { method: Method; path: `/${string}`; status: 200 | 201 | 204 };
 
-type Declared<K extends Key, D extends Declaration> = D &
-	(K extends `${infer M extends Method} ${infer P extends `/${string}`}` ? { method: M; path: P } : never) &
+type Declared<K extends Key, D extends Declaration> = D & {
+	status: 200 | 201 | 204;
+} & (K extends `${infer M extends Method} ${infer P extends `/${string}`}` ? { method: M; path: P } : never) &
 	(D extends { permission: Permission } ? { access: 'admin' } : unknown);
 
 /** Declares an endpoint and preserves its literal types. */
@@ -65,8 +65,9 @@ export function endpoint<const K extends Key, const D extends Declaration>(
 ): Declared<K, D> {
 	const [method, path] = key.split(' ');
 	const access = 'permission' in declaration ? { access: 'admin' } : {};
+	const status = declaration.response === undefined ? 204 : 200;
 	// The type says of the key what this line does with it.
-	return { method, path, ...access, ...declaration } as Declared<K, D>;
+	return { method, path, status, ...access, ...declaration } as Declared<K, D>;
 }
 
 /** The 429 and the 503 of an endpoint that checks a password or a code. */

@@ -120,6 +120,5 @@ export const deleteEvent = endpoint('DELETE /events/{slug}', {
 	summary: 'Deletes an event, by its slug or id.',
 	permission: 'content',
 	params: bySlug,
-	status: 204,
 	errors: { 404: unknownEvent },
 });

@@ -125,7 +125,6 @@ export const deleteHsnRate = endpoint('DELETE /admin/gst-rates/{hsn}/{from}', {
 	summary: 'Deletes a rate of an HSN code that has not begun.',
 	permission: 'gstRates',
 	params: z.object({ hsn: hsnPrefix, from: date }),
-	status: 204,
 	errors: { 404: 'There is no such rate.', 409: 'The rate has begun, and documents have used it.' },
 });
 

@@ -144,6 +144,5 @@ export const deleteGunModel = endpoint('DELETE /admin/gun-models/{modelId}', {
 	permission: 'products',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
-	status: 204,
 	errors: { 404: unknownModel, 409: 'It was changed after this version.' },
 });

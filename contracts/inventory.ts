@@ -163,7 +163,6 @@ export const archiveProduct = endpoint('PUT /admin/products/{id}/archived', {
 	permission: 'products',
 	params,
 	body: z.strictObject({ archived: z.boolean() }),
-	status: 204,
 	errors: { 404: 'Unknown product.' },
 });
 

@@ -90,7 +90,6 @@ export const withdrawPriceChange = endpoint('DELETE /admin/products/{id}/price-c
 	summary: 'Withdraws a planned price change, ends a running offer now, or removes a failed one.',
 	permission: 'products',
 	params: z.strictObject({ id: productId, changeId: priceChangeId }),
-	status: 204,
 	errors: { 404: 'Unknown price change, as one that has taken effect.' },
 });
 

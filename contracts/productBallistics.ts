@@ -51,6 +51,5 @@ export const setBallistics = endpoint('PUT /admin/products/{id}/ballistics', {
 	permission: 'products',
 	params: z.strictObject({ id: productId }),
 	body: ballisticsDraft,
-	status: 204,
 	errors: { 400: 'A figure is out of bounds.', 404: 'Unknown product.' },
 });

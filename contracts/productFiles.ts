@@ -62,7 +62,6 @@ export const removeProductFile = endpoint('DELETE /admin/products/{id}/files/{fi
 	summary: 'Deletes a manual or video.',
 	permission: 'products',
 	params: fileParams,
-	status: 204,
 	errors: { 404: unknownFile },
 });
 

@@ -323,7 +323,6 @@ export const deleteProduct = endpoint('DELETE /products/{id}', {
 	summary: 'Deletes a product without orders.',
 	permission: 'products',
 	params,
-	status: 204,
 	errors: {
 		400: 'Cannot delete this product. It may have associated orders or dependencies.',
 		404: 'Unknown product.',
@@ -337,6 +336,5 @@ export const deleteProductImage = endpoint('DELETE /products/images/{publicId}',
 	params: z.strictObject({ publicId: key }),
 	/** The product being edited; no other product loses the image. */
 	query: z.object({ productId: productId.optional() }),
-	status: 204,
 	errors: { 404: 'Unknown picture.' },
 });

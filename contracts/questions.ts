@@ -172,7 +172,6 @@ export const undoQuestion = endpoint('DELETE /admin/questions/{questionId}/held-
 	summary: 'Takes back the publication of a question that has no effect yet.',
 	permission: 'questions',
 	params: questionParams,
-	status: 204,
 	errors: { 409: tooLate },
 });
 
@@ -189,7 +188,6 @@ export const undoAnswer = endpoint('DELETE /admin/answers/{answerId}/held-public
 	summary: 'Takes back the publication of an answer that has no effect yet.',
 	permission: 'questions',
 	params: answerParams,
-	status: 204,
 	errors: { 409: tooLate },
 });
 
@@ -207,7 +205,6 @@ export const removeQuestion = endpoint('DELETE /admin/questions/{questionId}', {
 	summary: 'Deletes a question with its answers.',
 	permission: 'questions',
 	params: questionParams,
-	status: 204,
 	errors: { 404: unknownQuestion },
 });
 
@@ -224,6 +221,5 @@ export const removeAnswer = endpoint('DELETE /admin/answers/{answerId}', {
 	summary: 'Deletes an answer.',
 	permission: 'questions',
 	params: answerParams,
-	status: 204,
 	errors: { 404: unknownAnswer },
 });

@@ -205,7 +205,6 @@ export const undoApproval = endpoint('DELETE /admin/returns/{returnId}/held-appr
 	summary: 'Takes back an approval that has no effect yet.',
 	permission: 'orders',
 	params,
-	status: 204,
 	errors: { 409: 'The approval has taken effect, or was taken back before.' },
 });
 

@@ -104,7 +104,6 @@ export const deleteReview = endpoint('DELETE /products/{id}/reviews', {
 	summary: "Deletes the user's own review.",
 	access: 'user',
 	params,
-	status: 204,
 	errors: { 404: noReview },
 });
 
@@ -125,7 +124,6 @@ export const removeReviewPhoto = endpoint('DELETE /products/{id}/reviews/photos/
 	summary: "Deletes a photo of the user's own review.",
 	access: 'user',
 	params: params.extend({ photoId: reviewPhotoId }),
-	status: 204,
 	errors: { 404: 'Unknown photo.' },
 });
 
@@ -227,7 +225,6 @@ export const removeReview = endpoint('DELETE /admin/reviews/{id}', {
 	summary: 'Deletes any review.',
 	permission: 'content',
 	params: reviewParams,
-	status: 204,
 	errors: { 404: unknownReview },
 });
 
@@ -244,7 +241,6 @@ export const removeReply = endpoint('DELETE /admin/reviews/{id}/reply', {
 	summary: "Deletes the shop's reply to a review.",
 	permission: 'content',
 	params: reviewParams,
-	status: 204,
 	errors: { 404: unknownReview },
 });
 
@@ -252,6 +248,5 @@ export const removePhotoOfReview = endpoint('DELETE /admin/reviews/{id}/photos/{
 	summary: 'Deletes a photo of any review.',
 	permission: 'content',
 	params: reviewParams.extend({ photoId: reviewPhotoId }),
-	status: 204,
 	errors: { 404: 'Unknown photo.' },
 });

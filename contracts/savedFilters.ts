@@ -70,6 +70,5 @@ export const deleteSavedFilter = endpoint('DELETE /admin/saved-filters/{id}', {
 	summary: 'Deletes one of the administrator’s own saved filters.',
 	permission: 'backOffice',
 	params: z.strictObject({ id: savedFilterId }),
-	status: 204,
 	errors: { 404: 'Unknown filter, or one of another administrator.' },
 });

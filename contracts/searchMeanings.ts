@@ -63,6 +63,5 @@ export const deleteSearchMeaning = endpoint('DELETE /admin/search-meanings/{id}'
 	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
-	status: 204,
 	errors: { 404: 'Unknown group.', 409: 'It was changed after this version.' },
 });

@@ -45,7 +45,6 @@ export const countSearch = endpoint('POST /searches', {
 		/** The product that was opened; without one, the search itself is counted. */
 		productId: productId.optional(),
 	}),
-	status: 204,
 });
 
 /** Days that a report of searches covers, with today. */
@@ -129,6 +128,5 @@ export const deleteSynonyms = endpoint('DELETE /admin/synonyms/{id}', {
 	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
-	status: 204,
 	errors: { 404: 'Unknown group.', 409: 'It was changed after this version.' },
 });

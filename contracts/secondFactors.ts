@@ -52,7 +52,6 @@ export const reauthenticate = endpoint('POST /auth/reauthenticate', {
 	permission: 'backOffice',
 	withoutSecondFactor: true,
 	body: z.strictObject({ password: enteredPassword }),
-	status: 204,
 	errors: { 400: 'The password is wrong.', 429: slow, 503: busy },
 });
 
@@ -99,7 +98,6 @@ export const removeAuthenticatorApp = endpoint('DELETE /auth/authenticator-app',
 	summary: 'Removes the authenticator app. Recovery codes are deleted with the last second factor.',
 	permission: 'backOffice',
 	recentPassword: true,
-	status: 204,
 	errors: { 404: 'There is no authenticator app.' },
 });
 
@@ -151,6 +149,5 @@ export const removePasskey = endpoint('DELETE /auth/passkeys/{id}', {
 	permission: 'backOffice',
 	recentPassword: true,
 	params: passkeyParams,
-	status: 204,
 	errors: { 404: unknownPasskey },
 });

@@ -27,13 +27,11 @@ export const listSessions = endpoint('GET /auth/sessions', {
 export const endOtherSessions = endpoint('DELETE /auth/sessions', {
 	summary: 'Ends all other sessions of the user.',
 	access: 'user',
-	status: 204,
 });
 
 export const endSession = endpoint('DELETE /auth/sessions/{id}', {
 	summary: "Ends one of the user's sessions; may be the current one.",
 	access: 'user',
 	params: z.strictObject({ id: sessionId }),
-	status: 204,
 	errors: { 404: 'Unknown session.' },
 });

@@ -68,7 +68,6 @@ export const withdrawInvitation = endpoint('DELETE /admin/staff/invitations/{id}
 	permission: 'staff',
 	recentPassword: true,
 	params: invitationParams,
-	status: 204,
 	errors: { 404: unknownInvitation },
 });
 
@@ -91,7 +90,6 @@ export const removeStaff = endpoint('DELETE /admin/staff/{id}', {
 	permission: 'staff',
 	recentPassword: true,
 	params: memberParams,
-	status: 204,
 	errors: { 404: unknownMember, 409: ownAccount },
 });
 

@@ -83,7 +83,7 @@ export type RegisterRoute = Register & {
 	/** A route that is one transaction, as `withIdempotency` runs it. The result of a call that answers 204 is not sent. */
 	write: <const E extends Endpoint>(
 		endpoint: E,
-		work: (tx: Db, call: Call<E>) => Promise<E['status'] extends 204 ? unknown : ResponseBody<E>>,
+		work: (tx: Db, call: Call<E>) => Promise<E extends { response: unknown } ? ResponseBody<E> : unknown>,
 		limit?: Limit,
 	) => void;
 };
@@ -263,13 +263,12 @@ export function createRegisterRoute(
 					send(request.raw, reply.raw);
 					return reply;
 				}
-				const status = endpoint.status ?? 200;
 				const keyed = keyedRequest(request.headers['idempotency-key'], {
 					caller: caller?.id ?? request.ip,
 					method: request.method,
 					url: request.url,
 					body: request.body,
-					status,
+					status: endpoint.status,
 				});
 				const call = {
 					params,
@@ -295,7 +294,7 @@ export function createRegisterRoute(
 						: reply.type('application/json; charset=utf-8').send(error.response);
 				}
 				if (reply.sent) return reply;
-				reply.code(status);
+				reply.code(endpoint.status);
 				if (endpoint.response === undefined) return reply.send();
 				if (endpoint.file !== undefined && response instanceof Readable)
 					return reply.header('content-type', endpoint.file.contentType).send(response);

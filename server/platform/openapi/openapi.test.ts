@@ -102,7 +102,7 @@ describe('GET /api/openapi.json', () => {
 			expect(operation?.['x-access'], name).toBe(endpoint.access);
 			expect(operation?.security, name).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
 			expect(operation?.summary, name).toMatch(/\S{3}.*\.$/s);
-			const success = operation?.responses[String(endpoint.status ?? 200)];
+			const success = operation?.responses[String(endpoint.status)];
 			expect(success?.content !== undefined, name).toBe(endpoint.response !== undefined);
 			expect(operation?.requestBody !== undefined, name).toBe(
 				endpoint.body !== undefined || endpoint.multipart !== undefined,

@@ -118,7 +118,7 @@ function commonErrors(endpoint: Endpoint): ErrorResponses {
 }
 
 function toResponses(endpoint: Endpoint, { toSchema }: Schemas): Operation['responses'] {
-	const { response, status = 200, errors, file } = endpoint;
+	const { response, status, errors, file } = endpoint;
 	const fileContent = (contentType: string): Content => ({
 		[contentType]: { schema: { type: 'string', contentMediaType: contentType } },
 	});
