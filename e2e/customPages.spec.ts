@@ -80,11 +80,12 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	await page.goto('/admin?tab=pages');
 	const home = page.getByRole('region', { name: 'Home page' });
 	await home.getByRole('checkbox', { name: 'Values' }).uncheck();
-	await home.getByRole('button', { name: 'Preview' }).click();
-	const preview = page.getByRole('dialog', { name: 'Preview' });
+	const opened = page.waitForEvent('popup');
+	await home.getByRole('link', { name: 'Preview, in a new tab' }).click();
+	const preview = await opened;
 	await expect(preview.getByRole('heading', { name: 'New Arrivals' })).toBeVisible();
 	await expect(preview.getByText('Why Choose Us')).toHaveCount(0);
-	await page.keyboard.press('Escape');
+	await preview.close();
 	await visitor.goto('/');
 	await expect(visitor.getByRole('region', { name: 'Why Choose Us' })).toBeVisible();
 	await home.getByRole('button', { name: 'Save' }).click();

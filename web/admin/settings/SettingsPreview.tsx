@@ -49,8 +49,8 @@ function useShown(group: SettingGroup, value: unknown): boolean {
 	const [isShown, setIsShown] = useState(false);
 	const show = useEffectEvent(() => {
 		if (settingGroups[group].onPages === true) replaceSettings({ ...settings, [group]: value });
-		// As if just read for ever, so that the saved one never replaces it.
-		else client.setQueryData([group], value, { updatedAt: Number.MAX_SAFE_INTEGER });
+		// As if it were read tomorrow, so that the saved one does not replace it.
+		else client.setQueryData([group], value, { updatedAt: Date.now() + 86_400_000 });
 		setIsShown(true);
 	});
 	useEffect(() => show(), []);

@@ -3,8 +3,12 @@ import { PageHead } from '../../head/PageHead.tsx';
 import { AdminGuard } from '../../session/Guard.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { zodConfigured } from '../zodConfigured.ts';
 
-const SettingsPreview = lazyWithRetry(() => import('./SettingsPreview.tsx'));
+const SettingsPreview = lazyWithRetry(async () => {
+	await zodConfigured;
+	return import('./SettingsPreview.tsx');
+});
 
 const skeleton = (
 	<main aria-busy className="mx-auto max-w-7xl px-4 py-10">
