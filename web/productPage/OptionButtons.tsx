@@ -44,7 +44,9 @@ export function OptionButtons({
 	}, []);
 	if (product.options.length === 0) return null;
 	// Room for a note in every button, so that none moves when another value is chosen.
-	const size = hasGaps(product) ? 'min-h-13 min-w-26' : 'min-h-11 min-w-14';
+	const [size, statusHeight] = hasGaps(product)
+		? ['min-h-13 min-w-26', 'min-h-10']
+		: ['min-h-11 min-w-14', 'min-h-5'];
 	return (
 		<div ref={fields} className="mt-6 grid gap-4">
 			{product.options.map((option, position) => (
@@ -83,7 +85,7 @@ export function OptionButtons({
 					</div>
 				</fieldset>
 			))}
-			<p role="status" className={`-mb-3 min-h-10 text-sm ${asked && open ? 'text-danger' : ''}`}>
+			<p role="status" className={`-mb-3 ${statusHeight} text-sm ${asked && open ? 'text-danger' : ''}`}>
 				{asked && open ? `Please choose your ${open.name.toLowerCase()}.` : choiceNote(product, values)}
 			</p>
 		</div>
