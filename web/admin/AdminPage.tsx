@@ -101,7 +101,7 @@ function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, PanelTa
 				Logout
 			</Button>
 			{drawerIsOpen && (
-				<Drawer title="Back-office" side="left" onClose={closeDrawer}>
+				<Drawer title="Back-office" onClose={closeDrawer}>
 					<Navigation open={open} tasks={tasks} onLeave={closeDrawer} />
 				</Drawer>
 			)}

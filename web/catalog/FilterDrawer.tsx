@@ -28,7 +28,6 @@ export function FilterDrawer({
 	return (
 		<Drawer
 			title="Filters"
-			side="left"
 			closeLabel="Hide Filters"
 			onClose={onClose}
 			footer={

@@ -99,7 +99,7 @@ export default function ReviewDialog({
 	return (
 		<Dialog title={texts.title} onClose={onClose}>
 			<form onSubmit={submit} className="grid grid-cols-1 gap-5">
-				<StarPicker legend="Rating" labels={starLabels} value={rating} onChange={setRating} />
+				<StarPicker labels={starLabels} value={rating} onChange={setRating} />
 				<TextArea
 					label="Comment"
 					value={comment}

@@ -93,7 +93,6 @@ export function MobileDrawer() {
 				ref={menu}
 				id={menuId}
 				aria-labelledby={headingId}
-				data-side="left"
 				closedby="any"
 				onClick={(event) => {
 					// The panel fills the element, so only the backdrop counts as the element itself.

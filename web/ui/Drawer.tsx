@@ -33,17 +33,15 @@ export function DrawerPanel({
 	);
 }
 
-/** A side panel, open while rendered; a click outside closes it. */
+/** A panel at the left, open while rendered; a click outside closes it. */
 export function Drawer({
 	title,
-	side = 'right',
 	footer,
 	closeLabel = 'Close',
 	onClose,
 	children,
 }: {
 	title: string;
-	side?: 'left' | 'right';
 	/** Sticky below the scrolling content. */
 	footer?: ReactNode;
 	closeLabel?: string;
@@ -53,7 +51,7 @@ export function Drawer({
 	const modal = useModal(onClose, true);
 	const heading = useId();
 	return (
-		<dialog {...modal} aria-labelledby={heading} data-side={side} className="drawer">
+		<dialog {...modal} aria-labelledby={heading} className="drawer">
 			<DrawerPanel
 				title={title}
 				heading={heading}

@@ -18,12 +18,10 @@ function Star({ filled }: { filled: boolean }) {
 
 /** Selects one to five stars; each has a name, from worst to best. */
 export function StarPicker({
-	legend,
 	labels,
 	value,
 	onChange,
 }: {
-	legend: string;
 	labels: readonly [string, string, string, string, string];
 	/** 0 while nothing is selected. */
 	value: number;
@@ -34,7 +32,7 @@ export function StarPicker({
 	const displayed = pointed || value;
 	return (
 		<fieldset>
-			<legend className="field-label">{legend}</legend>
+			<legend className="field-label">Rating</legend>
 			<div className="flex items-center gap-3">
 				<div className="-ml-2 flex text-accent" onPointerLeave={() => setPointed(0)}>
 					{labels.map((label, position) => (

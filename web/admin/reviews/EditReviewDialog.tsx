@@ -45,7 +45,7 @@ export function EditReviewDialog({ review, onClose }: { review: ModeratedReview;
 				<p className="text-muted text-sm">
 					{review.user.name} on {review.product.name}. Shoppers see that a moderator has edited it.
 				</p>
-				<StarPicker legend="Rating" labels={starLabels} value={rating} onChange={setRating} />
+				<StarPicker labels={starLabels} value={rating} onChange={setRating} />
 				<TextArea
 					label="Comment"
 					value={comment}
