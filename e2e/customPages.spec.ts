@@ -52,7 +52,7 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	await expect(page.getByText('Page updated')).toBeVisible();
 	await expect(async () => {
 		expect((await visitor.goto('/pages/size-guide'))?.status()).toBe(200);
-	}).toPass({ timeout: 2000 });
+	}).toPass();
 	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Size guide');
 	await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pages\/size-guide$/);
 	await expectNoViolations(visitor, 'a page of the owner');
@@ -93,6 +93,6 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	await expect(async () => {
 		await visitor.goto('/');
 		await expect(visitor.getByRole('region', { name: 'Why Choose Us' })).toHaveCount(0, { timeout: 100 });
-	}).toPass({ timeout: 2000 });
+	}).toPass();
 	expect(errors).toEqual([]);
 });

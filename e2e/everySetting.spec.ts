@@ -62,7 +62,7 @@ async function see(shown: Shown, changed: typeof every): Promise<void> {
 				if (typeof expected === 'string') expect(text, name).toContain(expected);
 				else expect(text, name).toMatch(expected);
 			}
-		}).toPass({ timeout: 10_000 });
+		}).toPass();
 	for (const { name, line } of changed) {
 		const { seen } = line;
 		if (typeof seen === 'function') await test.step(name, () => seen(shown));
