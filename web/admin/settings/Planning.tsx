@@ -21,10 +21,21 @@ const PlanDialog = lazyDialog(async () => (await import('./PlanDialog.tsx')).Pla
 export type FieldValues = Record<string, unknown>;
 
 /** Opens a tab with a value as shoppers will see it. @param read undefined when the value cannot be saved */
-function PreviewLink({ group, read, name }: { group: SettingGroup; read: () => unknown; name: string }) {
+function PreviewLink({
+	group,
+	read,
+	name,
+	size,
+}: {
+	group: SettingGroup;
+	read: () => unknown;
+	name: string;
+	size?: 'small';
+}) {
 	return (
 		<ButtonLink
 			variant="secondary"
+			size={size}
 			to={`/preview/settings?settings=${group}`}
 			target="_blank"
 			aria-label={`${name}, in a new tab`}
@@ -94,13 +105,13 @@ function Planned({
 				<div className="mt-3 flex flex-wrap gap-3">
 					{data !== undefined && (
 						<>
-							<PreviewLink group={group} read={() => data} name="Preview Planned" />
-							<Button variant="secondary" onClick={() => onEdit(plan.value)}>
+							<PreviewLink group={group} read={() => data} name="Preview Planned" size="small" />
+							<Button variant="secondary" size="small" onClick={() => onEdit(plan.value)}>
 								Edit Planned
 							</Button>
 						</>
 					)}
-					<Button variant="secondary" onClick={() => setAsks(true)}>
+					<Button variant="secondary" size="small" onClick={() => setAsks(true)}>
 						Cancel Planned
 					</Button>
 				</div>
