@@ -12,15 +12,20 @@ const accepts = (port: number) =>
 
 const most = 400;
 
-/**
- * The server has files of its log of changes in reserve: writes until they are used up and it must ask the disk for more.
- * @throws when the disk was not full
- */
-async function writeUntilFull({ url }: Cluster): Promise<void> {
+/** Opens a connection that the server may end. */
+async function openClient({ url }: Cluster): Promise<pg.Client> {
 	const client = new pg.Client(url);
 	// A server that cannot write its log of changes ends all connections.
 	client.on('error', () => {});
 	await client.connect();
+	return client;
+}
+
+/**
+ * The server has files of its log of changes in reserve: writes until they are used up and it must ask the disk for more.
+ * @throws when the disk was not full
+ */
+async function writeUntilFull(client: pg.Client): Promise<void> {
 	try {
 		for (let megabytes = 0; megabytes < most; megabytes++)
 			await client.query("select pg_logical_emit_message(false, 'full disk', repeat('x', 1000000))");
@@ -37,9 +42,11 @@ async function writeUntilFull({ url }: Cluster): Promise<void> {
  * @throws when the server could still write
  */
 export async function withFullDisk(disk: SmallDisk, cluster: Cluster, ms: number): Promise<void> {
+	// Before the disk is full, because then a new connection may be refused.
+	const client = await openClient(cluster);
 	try {
 		await disk.fill();
-		await writeUntilFull(cluster);
+		await writeUntilFull(client);
 		await pause(ms);
 	} finally {
 		await disk.free();
