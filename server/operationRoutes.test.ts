@@ -19,6 +19,7 @@ test('an instance stays ready when the tables change for a newer version, until 
 			sql`insert into migrations (position, name, digest, older_may_run) values (${position}, 'later', 'x', ${olderMayRun})`,
 		);
 	try {
+		expect(await readiness()).toEqual({ statusCode: 200, code: undefined });
 		await addLater(999, true);
 		expect(await readiness()).toEqual({ statusCode: 200, code: undefined });
 		await addLater(1000, false);

@@ -17,16 +17,15 @@ export function operationRoutes(
 	metricsToken: string | undefined,
 ): void {
 	app.get('/healthz', async () => ({ ok: true }));
-	let migrations = 0;
-	app.addHook('onReady', async () => {
-		migrations = await countRecorded(database.db);
-	});
+	/** Those that were there when this instance was first asked, which is before others are updated. */
+	let migrations: number | undefined;
 	app.get('/readyz', async () => {
 		try {
 			await database.ping();
 		} catch {
 			throw new HttpError(503, 'database_unavailable', 'The database does not answer.', {}, 2);
 		}
+		migrations ??= await countRecorded(database.db);
 		if (!(await mayRunOlder(database.db, migrations)))
 			throw new HttpError(
 				503,
