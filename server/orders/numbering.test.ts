@@ -16,7 +16,8 @@ test('all numbers that may have been given out since a backup are skipped, howev
 
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid');
 	const number = (of: { number: string }) => Number(of.number.replace(/\D/g, ''));
-	expect(number(takeOne(await getOrders(cart.shopper)))).toBeGreaterThan(number(before.order) + 950);
+	// Orders that failed took numbers too.
+	expect(number(takeOne(await getOrders(cart.shopper)))).toBeGreaterThan(number(before.order) + 950 * 1.5);
 	const issued = (await testApp.db.select().from(invoices)).map((invoice) => invoice.sequence);
 	expect(Math.max(...issued)).toBeGreaterThan(sequence + 950);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
