@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
@@ -16,12 +16,9 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	tag: ['@SET-060', '@SET-061', '@SET-063', '@SET-064', '@SET-066', '@SET-072'],
 }, async ({ browser }) => {
 	const errors: string[] = [];
-	const open = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		// The page of an unpublished page is a 404 before and after it is previewed.
-		watch(context, shop.origin, (fault) => !fault.includes('404') && errors.push(fault));
-		return context.newPage();
-	};
+	// The page of an unpublished page is a 404 before and after it is previewed.
+	const open = () =>
+		openWatched(browser, shop.origin, (fault) => !fault.includes('404') && errors.push(fault));
 	const [page, visitor] = [await open(), await open()];
 	await page.goto('/login');
 	await logIn(page, owner);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { groupNames, settingGroups } from '../contracts/settingGroups.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import type { Line, Shown } from './settingLines/line.ts';
 import { last, lines } from './settingLines/lines.ts';
@@ -89,11 +89,7 @@ test('an owner changes each line of store.config.ts and sees it in the shop', { 
 }) => {
 	test.slow();
 	const errors: string[] = [];
-	const open = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => errors.push(fault));
-		return context.newPage();
-	};
+	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
 	const [office, visitor] = [await open(), await open()];
 	await office.goto('/login');
 	await logIn(office, owner);

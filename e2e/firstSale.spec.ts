@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ImageHostSimulator, openImageHost } from '../testing/imageHost.ts';
 import { addAddress, payBy } from './buying.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
 
@@ -131,11 +131,7 @@ test('an owner takes an empty shop to its first shipped product using the back-o
 }) => {
 	test.slow();
 	const browserErrors: string[] = [];
-	const visitor = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => browserErrors.push(fault));
-		return context.newPage();
-	};
+	const visitor = () => openWatched(browser, shop.origin, (fault) => browserErrors.push(fault));
 	const [firstVisitor, buyerPage] = [await visitor(), await visitor()];
 	// The empty shop can be browsed.
 	for (const address of ['/categories', '/blog', '/events'])

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Email, emailFolder } from './emailFolder.ts';
 import { createShopCalls, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
@@ -117,6 +117,17 @@ export function watch(context: BrowserContext, origin: string, report: (fault: s
 		if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(origin))
 			report(`failed ${request.method()} ${request.url()}: ${reason}`);
 	});
+}
+
+/** Opens a page in a browser context of its own, in India, and reports the errors and warnings of it. */
+export async function openWatched(
+	browser: Browser,
+	origin: string,
+	report: (fault: string) => void,
+): Promise<Page> {
+	const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
+	watch(context, origin, report);
+	return context.newPage();
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isoMinute } from '../shared/dates.ts';
 import { expectNoViolations } from './axe.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
@@ -19,11 +19,7 @@ test('an owner previews and plans a text of About us and a menu, and visitors se
 	tag: ['@SET-080', '@SET-084', '@SET-085'],
 }, async ({ browser }) => {
 	const errors: string[] = [];
-	const open = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => errors.push(fault));
-		return context.newPage();
-	};
+	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
 	const [page, visitor] = [await open(), await open()];
 	const openPreview = async (form: Locator): Promise<Page> => {
 		const opened = page.waitForEvent('popup');

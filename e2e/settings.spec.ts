@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openWatched, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
@@ -19,11 +19,7 @@ test('a phone number changed in the back-office is in the footer, on the contact
 	tag: '@SET-011',
 }, async ({ browser }) => {
 	const errors: string[] = [];
-	const open = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => errors.push(fault));
-		return context.newPage();
-	};
+	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
 	const [page, visitor] = [await open(), await open()];
 	await visitor.goto('/about');
 	const footerLink = visitor.getByRole('contentinfo').getByRole('link', { name: /^\+91/ });
@@ -70,11 +66,7 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	browser,
 }) => {
 	const errors: string[] = [];
-	const open = async () => {
-		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => errors.push(fault));
-		return context.newPage();
-	};
+	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
 	const [page, visitor] = [await open(), await open()];
 	await page.goto('/login');
 	await logIn(page, owner);
