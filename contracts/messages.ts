@@ -31,6 +31,7 @@ export const contactMessage = z.strictObject({
 	subject: z.string(),
 	message: z.string(),
 	createdAt: dateTime,
+	/** Null while the message is unanswered. */
 	answeredAt: dateTime.nullable(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;

@@ -93,6 +93,7 @@ export function getPreviewPages(group: SettingGroup): readonly string[] {
 	return previewedOn ?? [];
 }
 
+/** A value for each group. */
 export const mapGroups = <Mapped extends Record<SettingGroup, unknown>>(
 	toValue: (group: SettingGroup) => Mapped[SettingGroup],
 ): Mapped =>

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import path from 'node:path';
-import { isSystemError } from '../server/platform/systemErrors.ts';
+import { isRunning } from '../server/platform/isRunning.ts';
 
 /** For the databases of a run; its processes need as much beside it. */
 const neededBytes = 3 * 2 ** 30;
@@ -14,15 +14,6 @@ function isFit(folder: string): boolean {
 	if (options?.[2] !== 'tmpfs' || options[3]?.split(',').includes('noexec')) return false;
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize > neededBytes && freemem() > 2 * neededBytes;
-}
-
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return isSystemError(error, 'EPERM');
-	}
 }
 
 /**

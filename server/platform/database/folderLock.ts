@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '../isRunning.ts';
 import { isSystemError } from '../systemErrors.ts';
 
 /** Another process has the database folder open. */
 export class FolderInUse extends Error {}
-
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		// EPERM: it is running, but belongs to another user.
-		return isSystemError(error, 'EPERM');
-	}
-}
 
 /**
  * Locks the folder for this process. PGlite itself lets two processes open one folder and then loses rows silently.

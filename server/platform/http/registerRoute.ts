@@ -34,6 +34,7 @@ export type SignedIn = {
 	passwordIsRecent: boolean;
 	/** When the password was proved. */
 	passwordProvedAt: Date;
+	/** Whether an administrator has no second factor. */
 	lacksSecondFactor: boolean;
 };
 

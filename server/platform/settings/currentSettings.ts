@@ -19,5 +19,6 @@ export const settingInSql = (read: (settings: Settings) => number): SQLWrapper =
 	getSQL: () => sql`${read(currentSettings())}`,
 });
 
+/** Does work with a snapshot of the settings. */
 export const withSettings = <Result>(settings: Settings, work: () => Result): Result =>
 	snapshot.run(settings, work);
