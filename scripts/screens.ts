@@ -128,6 +128,9 @@ await runCommand(async () => {
 					});
 					await context.addInitScript((value) => localStorage.setItem('token', value), visit.token);
 					const page = await context.newPage();
+					// A first visit may be painted before its fonts have arrived, and keeps the others.
+					await page.goto('/');
+					await page.waitForLoadState('networkidle');
 					for (const { name, open } of visit.shots) {
 						await open(page);
 						await page.waitForLoadState('networkidle');
