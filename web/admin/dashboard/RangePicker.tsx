@@ -1,54 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PeriodForm } from '../forms/PeriodForm.tsx';
 import { type Days, type Range, ranges } from './ranges.ts';
-
-function CustomRange({
-	days,
-	onApply,
-	onCancel,
-}: {
-	days: Days;
-	onApply: (days: Days) => void;
-	onCancel: () => void;
-}) {
-	const [startDate, setStartDate] = useState(days.startDate);
-	const [endDate, setEndDate] = useState(days.endDate);
-	const isReversed = startDate !== '' && endDate !== '' && startDate > endDate;
-	function apply(event: FormEvent) {
-		event.preventDefault();
-		onApply({ startDate, endDate });
-	}
-	return (
-		<form
-			aria-label="Custom Range"
-			onSubmit={apply}
-			className="mt-4 grid items-start gap-4 sm:grid-cols-[12rem_12rem_auto]"
-		>
-			<TextField
-				label="Start date"
-				type="date"
-				value={startDate}
-				onChange={(event) => setStartDate(event.target.value)}
-				error={isReversed ? 'The start date must not be after the end date.' : undefined}
-			/>
-			<TextField
-				label="End date"
-				type="date"
-				value={endDate}
-				onChange={(event) => setEndDate(event.target.value)}
-			/>
-			<div className="flex gap-3 sm:pt-7">
-				<Button type="submit" disabled={startDate === '' || endDate === '' || isReversed}>
-					Apply
-				</Button>
-				<Button variant="secondary" onClick={onCancel}>
-					Cancel
-				</Button>
-			</div>
-		</form>
-	);
-}
 
 /** The period of the dashboard: a named range or two custom dates. */
 export function RangePicker({
@@ -83,14 +36,22 @@ export function RangePicker({
 				))}
 			</fieldset>
 			{choosing && (
-				<CustomRange
-					days={range === 'custom' ? days : { startDate: '', endDate: '' }}
-					onApply={(chosen) => {
-						setChoosing(false);
-						onChoose('custom', chosen);
-					}}
-					onCancel={() => setChoosing(false)}
-				/>
+				<div className="mt-4">
+					<PeriodForm
+						label="Custom Range"
+						days={['Start date', 'End date']}
+						initial={range === 'custom' ? { from: days.startDate, to: days.endDate } : { from: '', to: '' }}
+						action="Apply"
+						onShow={({ from, to }) => {
+							setChoosing(false);
+							onChoose('custom', { startDate: from, endDate: to });
+						}}
+					>
+						<Button variant="secondary" onClick={() => setChoosing(false)}>
+							Cancel
+						</Button>
+					</PeriodForm>
+				</div>
 			)}
 		</div>
 	);

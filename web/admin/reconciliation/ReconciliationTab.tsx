@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Difference, ReconciledPeriod, Reconciliation } from '../../../contracts/reconciliation.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
@@ -9,8 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { PeriodForm } from '../forms/PeriodForm.tsx';
 import { usePermission } from '../permissions.ts';
 
 const dayMs = 86_400_000;
@@ -24,41 +24,6 @@ const reconciliationQuery = (period: ReconciledPeriod) =>
 		queryKey: ['me', 'admin', 'reconciliation', period],
 		queryFn: ({ signal }) => call('GET /admin/reconciliation', { query: period, signal }),
 	});
-
-function PeriodForm({ onCompare, busy }: { onCompare: (period: ReconciledPeriod) => void; busy: boolean }) {
-	const [{ from, to }, setPeriod] = useState(lastWeek);
-	const wrongOrder = from > to;
-	function compare(event: FormEvent) {
-		event.preventDefault();
-		onCompare({ from, to });
-	}
-	return (
-		<form
-			aria-label="Period"
-			onSubmit={compare}
-			className="grid items-start gap-4 sm:grid-cols-[12rem_12rem_auto]"
-		>
-			<TextField
-				label="First day"
-				type="date"
-				value={from}
-				onChange={(event) => setPeriod({ from: event.target.value, to })}
-				error={wrongOrder ? 'The first day must not be after the last day.' : undefined}
-			/>
-			<TextField
-				label="Last day"
-				type="date"
-				value={to}
-				onChange={(event) => setPeriod({ from, to: event.target.value })}
-			/>
-			<div className="sm:pt-7">
-				<Button type="submit" loading={busy} disabled={from === '' || to === '' || wrongOrder}>
-					Compare
-				</Button>
-			</div>
-		</form>
-	);
-}
 
 function Totals({ report: { gateway, shop } }: { report: Reconciliation }) {
 	return (
@@ -131,7 +96,7 @@ export default function ReconciliationTab() {
 
 	return (
 		<section aria-label="Reconciliation" className="space-y-6">
-			<PeriodForm onCompare={setPeriod} busy={isFetching} />
+			<PeriodForm initial={period} action="Compare" loading={isFetching} onShow={setPeriod} />
 			{error !== null ? (
 				<RetryNotice onRetry={refetch}>
 					{errorMessage(error, 'The comparison could not be loaded.')}

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { ReportTable } from '../../../contracts/reports.ts';
 import type { ReportName, SalesGroup } from '../../../shared/reportNames.ts';
 import { call, errorMessage } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -11,12 +9,12 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PeriodForm } from '../forms/PeriodForm.tsx';
 import { Options } from '../lists/FilterSelect.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { cellText, isNumeric } from './amounts.ts';
 import { FileButton } from './FileButton.tsx';
-import { parseReportSearch, type ReportPeriod, reportQuery } from './queries.ts';
+import { parseReportSearch, reportQuery } from './queries.ts';
 
 const groups: Record<SalesGroup, string> = {
 	day: 'Day',
@@ -24,43 +22,6 @@ const groups: Record<SalesGroup, string> = {
 	category: 'Category',
 	brand: 'Brand',
 };
-
-function PeriodForm({ period, onShow }: { period: ReportPeriod; onShow: (period: ReportPeriod) => void }) {
-	const [{ startDate, endDate }, setPeriod] = useState(period);
-	const isReversed = startDate > endDate;
-	function show(event: FormEvent) {
-		event.preventDefault();
-		onShow({ startDate, endDate });
-	}
-	return (
-		<form
-			aria-label="Period"
-			onSubmit={show}
-			className="grid items-start gap-4 sm:grid-cols-[12rem_12rem_auto]"
-		>
-			<TextField
-				label="First day"
-				type="date"
-				required
-				value={startDate}
-				onChange={({ target }) => setPeriod({ startDate: target.value, endDate })}
-				error={isReversed ? 'The first day must not be after the last day.' : undefined}
-			/>
-			<TextField
-				label="Last day"
-				type="date"
-				required
-				value={endDate}
-				onChange={({ target }) => setPeriod({ startDate, endDate: target.value })}
-			/>
-			<div className="sm:pt-7">
-				<Button type="submit" disabled={startDate === '' || endDate === '' || isReversed}>
-					Show
-				</Button>
-			</div>
-		</form>
-	);
-}
 
 /** The first text has room for a product's name; times and days stay on one line. */
 const getColumnClass = (kind: ReportTable['columns'][number]['kind'], at: number) =>
@@ -110,8 +71,9 @@ export function ReportView({ report, name }: { report: ReportName; name: string 
 			{report !== 'stock' && (
 				<PeriodForm
 					key={`${search.startDate} ${search.endDate}`}
-					period={search}
-					onShow={(chosen) => change(chosen)}
+					initial={{ from: search.startDate, to: search.endDate }}
+					action="Show"
+					onShow={({ from, to }) => change({ startDate: from, endDate: to })}
 				/>
 			)}
 			<div className="flex flex-wrap items-end gap-4">

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isoDay } from '../../../shared/dates.ts';
 import { type ReportName, reportNames, type SalesGroup, salesGroups } from '../../../shared/reportNames.ts';
 import { call } from '../../session/call.ts';
-import { isDay } from '../dashboard/ranges.ts';
+import { type Days, isDay } from '../dashboard/ranges.ts';
 import { parsePage } from '../lists/useListUrl.ts';
 import { isMonth, monthBefore } from './months.ts';
 
@@ -14,8 +14,7 @@ export const returnQuery = (month: string, gstin: string | undefined) =>
 		placeholderData: keepPreviousData,
 	});
 
-export type ReportPeriod = { startDate: string; endDate: string };
-export type ReportSearch = ReportPeriod & { group: SalesGroup; page: number };
+export type ReportSearch = Days & { group: SalesGroup; page: number };
 
 export const reportQuery = (report: ReportName, search: ReportSearch) =>
 	queryOptions({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { lengthText } from '../../../shared/listing.ts';
@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isDay } from '../dashboard/ranges.ts';
+import { type Period, PeriodForm } from '../forms/PeriodForm.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { parsePage, parseSearchText, useListUrl } from '../lists/useListUrl.ts';
@@ -20,8 +20,6 @@ import { usePermission } from '../permissions.ts';
 import { buyerFacts } from './buyerFacts.ts';
 import { eventNames } from './gunEvents.ts';
 
-/** Days in India as YYYY-MM-DD; empty without a limit. */
-type Period = { from: string; to: string };
 type Search = Period & { page: number; search: string };
 
 function parseSearch(params: URLSearchParams): Search {
@@ -50,41 +48,6 @@ const registerQuery = ({ page, search, ...period }: Search) =>
 
 /** Loaded when the first gun is opened. */
 const GunLifeDialog = lazyDialog(async () => (await import('./GunLifeDialog.tsx')).GunLifeDialog);
-
-function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Period) => void }) {
-	const [{ from, to }, setPeriod] = useState(period);
-	const isReversed = from !== '' && to !== '' && from > to;
-	function show(event: FormEvent) {
-		event.preventDefault();
-		onShow({ from, to });
-	}
-	return (
-		<form
-			aria-label="Period"
-			onSubmit={show}
-			className="grid w-full items-start gap-4 sm:grid-cols-[12rem_12rem_auto]"
-		>
-			<TextField
-				label="First day"
-				type="date"
-				value={from}
-				onChange={({ target }) => setPeriod({ from: target.value, to })}
-				error={isReversed ? 'The first day must not be after the last day.' : undefined}
-			/>
-			<TextField
-				label="Last day"
-				type="date"
-				value={to}
-				onChange={({ target }) => setPeriod({ from, to: target.value })}
-			/>
-			<div className="sm:pt-7">
-				<Button type="submit" variant="secondary" disabled={isReversed}>
-					Show
-				</Button>
-			</div>
-		</form>
-	);
-}
 
 const toSentence = ({ details, buyer }: GunEvent): string =>
 	[details, ...(buyer === null ? [] : [buyer.name, buyer.city, buyer.state])].join(', ');
@@ -149,11 +112,7 @@ export default function GunRegisterTab() {
 			query={useQuery(registerQuery(search))}
 			tools={
 				<div className="mb-4 print:hidden">
-					<PeriodForm
-						key={`${from} ${to}`}
-						period={{ from, to }}
-						onShow={(period) => change({ ...period })}
-					/>
+					<PeriodForm key={`${from} ${to}`} initial={{ from, to }} action="Show" openEnded onShow={change} />
 				</div>
 			}
 			filters={
