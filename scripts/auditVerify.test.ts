@@ -26,8 +26,7 @@ test('npm run audit:verify counts the unchanged entries, and names the first bro
 	tags: ['DOOR-123'],
 }, async () => {
 	const made = await createDatabaseIn(folder);
-	for (const number of [1, 2, 3])
-		await audit(made.db, { actorId: null, action: 'brand.create', target: `brand:${number}` });
+	for (const number of [1, 2, 3]) await audit(made.db, null, 'brand.create', `brand:${number}`);
 	await sealEntries(made.db);
 	await made.close();
 	expect(await verify()).toMatchObject({

@@ -43,8 +43,7 @@ export async function createAdministrator(
 			const user = await inTransaction(database.db, async (tx) => {
 				const created = await createUser(tx, admin);
 				const { email, name } = created;
-				const target = `customer:${created.id}`;
-				await audit(tx, { actorId: null, action: 'administrator.create', target, after: { name, email } });
+				await audit(tx, null, 'administrator.create', `customer:${created.id}`, { after: { name, email } });
 				return created;
 			});
 			recordSecurityEvent(createLog('info'), 'role_changed', { accountId: user.id, role: user.role });

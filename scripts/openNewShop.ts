@@ -61,8 +61,7 @@ async function storeGroup<Group extends SettingGroup>(
 	value: Settings[Group],
 ): Promise<void> {
 	const changed = await adaptSettings(tx, group, () => value);
-	if (changed !== undefined)
-		await audit(tx, { actorId: null, action: 'settings.change', target: `settings:${group}`, ...changed });
+	if (changed !== undefined) await audit(tx, null, 'settings.change', `settings:${group}`, changed);
 }
 
 /**

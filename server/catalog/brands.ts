@@ -36,7 +36,7 @@ async function brandById(db: Db, id: BrandId): Promise<Brand> {
 export async function createBrand(tx: Db, name: string, actorId: UserId | null): Promise<Brand> {
 	await requireFreeName(tx, brands, name);
 	const { id } = takeOne(await tx.insert(brands).values({ name }).returning({ id: brands.id }));
-	await audit(tx, { actorId, action: 'brand.create', target: `brand:${id}`, after: name });
+	await audit(tx, actorId, 'brand.create', `brand:${id}`, { after: name });
 	await revalidateTags(tx, ['catalog']);
 	return brandById(tx, id);
 }
@@ -47,13 +47,7 @@ export async function renameBrand(tx: Db, id: BrandId, name: string, actorId: Us
 	await requireFreeName(tx, brands, name, id);
 	await tx.update(brands).set({ name }).where(eq(brands.id, id));
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.brandId, id));
-	await audit(tx, {
-		actorId,
-		action: 'brand.rename',
-		target: `brand:${id}`,
-		before: before.name,
-		after: name,
-	});
+	await audit(tx, actorId, 'brand.rename', `brand:${id}`, { before: before.name, after: name });
 	await revalidateTags(tx, ['catalog', 'brands']);
 	return brandById(tx, id);
 }
@@ -76,10 +70,7 @@ export async function deleteBrand(tx: Db, id: BrandId, actorId: UserId, moveTo?:
 	if (moveTo !== undefined) await moveToBrand(tx, id, moveTo);
 	await requireUnused(tx, before.name, eq(products.brandId, id));
 	await tx.delete(brands).where(eq(brands.id, id));
-	await audit(tx, {
-		actorId,
-		action: 'brand.delete',
-		target: `brand:${id}`,
+	await audit(tx, actorId, 'brand.delete', `brand:${id}`, {
 		before,
 		...(moveTo === undefined ? {} : { after: { moveTo } }),
 	});

@@ -103,7 +103,7 @@ export async function createCategory(
 	);
 	for (const slug of category.aliases ?? [])
 		await tx.insert(categoryAliases).values({ slug, categoryId: id });
-	await audit(tx, { actorId, action: 'category.create', target: `category:${id}`, after: category });
+	await audit(tx, actorId, 'category.create', `category:${id}`, { after: category });
 	await revalidateTags(tx, ['categories', 'catalog']);
 	const created = await categoryById(tx, id);
 	// The menus have those that the shop begins with.
@@ -138,18 +138,9 @@ export async function updateCategory(
 	if (changesHsn) await showRatesOfCategory(tx, id);
 	const changesFeed = feed !== undefined && feed !== before.feed;
 	if (!(changesHsn || changesFeed) || name !== before.name)
-		await audit(tx, {
-			actorId,
-			action: 'category.rename',
-			target: `category:${id}`,
-			before: before.name,
-			after: name,
-		});
+		await audit(tx, actorId, 'category.rename', `category:${id}`, { before: before.name, after: name });
 	if (changesHsn || changesFeed)
-		await audit(tx, {
-			actorId,
-			action: 'category.update',
-			target: `category:${id}`,
+		await audit(tx, actorId, 'category.update', `category:${id}`, {
 			before: { ...(changesHsn && { hsn: before.hsn }), ...(changesFeed && { feed: before.feed }) },
 			after: { ...(changesHsn && { hsn }), ...(changesFeed && { feed }) },
 		});
@@ -190,10 +181,7 @@ export async function deleteCategory(
 	await requireUnused(tx, before.name, eq(products.categoryId, id));
 	await requireNoCollection(tx, before.name, id);
 	await tx.delete(categories).where(eq(categories.id, id));
-	await audit(tx, {
-		actorId,
-		action: 'category.delete',
-		target: `category:${id}`,
+	await audit(tx, actorId, 'category.delete', `category:${id}`, {
 		before,
 		...(moveTo === undefined ? {} : { after: { moveTo } }),
 	});

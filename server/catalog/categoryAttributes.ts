@@ -103,10 +103,7 @@ export async function replaceCategoryAttributes(
 		await tx
 			.insert(categoryAttributes)
 			.values(attributes.map((attribute, position) => ({ ...attribute, categoryId: id, position })));
-	await audit(tx, {
-		actorId,
-		action: 'category.update',
-		target: `category:${id}`,
+	await audit(tx, actorId, 'category.update', `category:${id}`, {
 		before: { attributes: before },
 		after: { attributes },
 	});

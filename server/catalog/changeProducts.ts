@@ -260,7 +260,7 @@ export async function changeInBulk(
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })
 			.where(eq(products.id, row.id));
-		await audit(tx, { actorId, action: 'product.update', target: `product:${row.id}`, ...figures });
+		await audit(tx, actorId, 'product.update', `product:${row.id}`, figures);
 	}
 	await revalidateTags(tx, ['catalog', ...rows.map(({ id }) => `product:${id}` as const)]);
 	return rows.length;

@@ -142,10 +142,7 @@ export async function storeHsnRates(tx: Db, drafts: readonly HsnRateDraft[], act
 	await writeHsnRates(tx, drafts);
 	await showNewCodes(tx);
 	for (const { hsn, from, slabs, source } of drafts)
-		await audit(tx, {
-			actorId,
-			action: 'GST rate.update',
-			target: `hsn:${hsn}`,
+		await audit(tx, actorId, 'GST rate.update', `hsn:${hsn}`, {
 			after: { from, rates: slabsText(slabs), ...(source === '' ? {} : { source }) },
 		});
 }
@@ -166,10 +163,7 @@ export async function deleteHsnRate(
 			`The rate of HSN ${key.hsn} from ${dateText(key.from)} has begun, and documents have used it. It cannot be deleted; please enter another from a later day.`,
 		);
 	await removeHsnRates(tx, [key]);
-	await audit(tx, {
-		actorId,
-		action: 'GST rate.delete',
-		target: `hsn:${key.hsn}`,
+	await audit(tx, actorId, 'GST rate.delete', `hsn:${key.hsn}`, {
 		before: { from: key.from, rates: slabsText(stored.slabs) },
 	});
 }

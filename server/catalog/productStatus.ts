@@ -34,10 +34,7 @@ export async function publishScheduled(db: Db): Promise<void> {
 			.set({ ...toStatusColumns('active'), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
 			.where(inArray(products.id, ids));
 		for (const id of ids)
-			await audit(tx, {
-				actorId: null,
-				action: 'product.update',
-				target: `product:${id}`,
+			await audit(tx, null, 'product.update', `product:${id}`, {
 				before: { status: 'scheduled' },
 				after: { status: 'active' },
 			});

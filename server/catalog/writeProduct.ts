@@ -183,7 +183,7 @@ export async function createProduct(
 	});
 	await storeImages(tx, id, toImages(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
 	await storeFirstRate(tx, id, draft);
-	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
+	await audit(tx, actorId, 'product.create', `product:${id}`, { after: draft });
 	await revalidateTags(tx, ['catalog']);
 	return id;
 }
@@ -246,10 +246,7 @@ export async function updateProduct(
 	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
 	// A new HSN code or category may have a rate of its own.
 	await showRates(tx, id);
-	await audit(tx, {
-		actorId,
-		action: 'product.update',
-		target: `product:${id}`,
+	await audit(tx, actorId, 'product.update', `product:${id}`, {
 		before: draft.variants === undefined ? before : { ...before, variants: stored },
 		after: draft,
 	});
@@ -276,6 +273,6 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 			'Cannot delete this product. It may have associated orders or dependencies.',
 		);
 	takeOne(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
-	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
+	await audit(tx, actorId, 'product.delete', `product:${id}`, { before });
 	await revalidateTags(tx, ['catalog', `product:${id}`]);
 }

@@ -89,10 +89,7 @@ export async function cancelItems(
 		const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
 		await queueOrderEmail(tx, { about: 'items cancelled', orderId, cancellation, itemIds });
 		await queueEmail(tx, cancellationEmail(order, cancelled, reason), `cancellation:${cancellation}`);
-		await audit(tx, {
-			actorId: userId,
-			action: 'order.cancel',
-			target: `order:${orderId}`,
+		await audit(tx, userId, 'order.cancel', `order:${orderId}`, {
 			after: {
 				items: cancelled.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', '),
 				reason,

@@ -139,10 +139,7 @@ export async function updateRegistration(
 		.set({ irn, irnAckNumber: ackNumber, irnAckDate: ackDate, irnSignedQr: signedQr, ewayBillNumber })
 		.where(eq(invoices.orderId, orderId));
 	const { gstin: _, signedQr: __, ...before } = found;
-	await audit(tx, {
-		actorId,
-		action: 'order.register',
-		target: `order:${orderId}`,
+	await audit(tx, actorId, 'order.register', `order:${orderId}`, {
 		before,
 		after: { irn, ackNumber, ackDate, ewayBillNumber },
 	});

@@ -101,10 +101,7 @@ export async function sendDocumentAgain(
 		if (key.kind === 'invoice')
 			await queueOrderEmail(tx, { about: 'order placed', orderId: key.orderId, again });
 		if (key.kind === 'credit note') await queueCreditNoteAgain(tx, key.creditNoteId, again);
-		await audit(tx, {
-			actorId,
-			action: 'document.resend',
-			target: `document:${id}`,
+		await audit(tx, actorId, 'document.resend', `document:${id}`, {
 			after: { name: key.kind, orderId: failed.orderId },
 		});
 		return key.kind === 'packing slip'

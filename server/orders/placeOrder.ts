@@ -128,10 +128,7 @@ async function refundInFull(
 	// A deleted account has no email address any more.
 	if (await keepAccount(tx, checkout.userId))
 		await queueOrderEmail(tx, { about: 'payment refunded', paymentId: payment.id });
-	await audit(tx, {
-		actorId: null,
-		action: 'payment.refund',
-		target: `payment:${payment.id}`,
+	await audit(tx, null, 'payment.refund', `payment:${payment.id}`, {
 		after: { reason, amountPaise: payment.amountPaise },
 	});
 	return refunded;

@@ -157,10 +157,7 @@ export async function refundPartly(
 	);
 	await refreshPaymentState(tx, orderId);
 	await queueOrderEmail(tx, { about: 'partly refunded', orderId, refundId });
-	await audit(tx, {
-		actorId,
-		action: 'order.refund',
-		target: `order:${orderId}`,
+	await audit(tx, actorId, 'order.refund', `order:${orderId}`, {
 		after: {
 			...{ amountPaise, reason },
 			...(itemId === undefined ? {} : { item: takeOne(items).name }),

@@ -75,9 +75,8 @@ async function storeRequest(
 		`${maxOpenRequests} of your requests wait already. Please let someone decide them, or withdraw some, before asking for more. Nothing was refunded.`,
 	);
 	const about = describeRequest(request, items);
-	const target = `refund request:${stored.id}`;
-	await audit(tx, {
-		...{ actorId: user.id, action: 'refund request.create', target },
+	const target = `refund request:${stored.id}` as const;
+	await audit(tx, user.id, 'refund request.create', target, {
 		after: { amount: paiseToRupees(amountPaise), orders, about },
 	});
 	await emailDeciders(tx, { target, requestedBy: user.id, permission: 'orders' }, (people) =>
@@ -181,8 +180,7 @@ export async function approveRefundRequest(
 			'refund_changed',
 			`${row.orders.join(', ')} had ${formatRupeesExact(paiseToRupees(row.refundedPaise))} refunded when this was asked for, and has ${formatRupeesExact(paiseToRupees(paise(before)))} now. Please check that it is not refunded twice: decline it, and let it be asked for again if it is still due.`,
 		);
-	await audit(tx, {
-		...{ actorId: userId, action: 'refund request.approve', target: `refund request:${id}` },
+	await audit(tx, userId, 'refund request.approve', `refund request:${id}`, {
 		after: { amount: paiseToRupees(row.amountPaise), orders: row.orders },
 	});
 	return readRequest(tx, id);
@@ -200,8 +198,7 @@ export async function declineRefundRequest(
 		.update(refundRequests)
 		.set(decided(userId, { state: 'declined', declineReason: reason }))
 		.where(eq(refundRequests.id, id));
-	await audit(tx, {
-		...{ actorId: userId, action: 'refund request.decline', target: `refund request:${id}` },
+	await audit(tx, userId, 'refund request.decline', `refund request:${id}`, {
 		after: { amount: paiseToRupees(row.amountPaise), orders: row.orders, reason },
 	});
 	return readRequest(tx, id);

@@ -39,10 +39,7 @@ export function auditItem(
 	refunded = paise(0),
 ): Promise<void> {
 	const [none, amount] = refunded > 0 ? [{ amountPaise: null }, { amountPaise: refunded }] : [];
-	return audit(tx, {
-		actorId,
-		action: 'order item.update',
-		target: `order item:${after.id}`,
+	return audit(tx, actorId, 'order item.update', `order item:${after.id}`, {
 		before: { ...auditedFields(before), ...none },
 		after: { ...auditedFields(after), ...amount },
 	});
@@ -135,6 +132,6 @@ export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderIt
 	if (paymentId === undefined)
 		throw new HttpError(409, 'refund_not_failed', 'This item has no refund that failed.');
 	await refreshPaymentStateOfOrder(tx, paymentId);
-	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });
+	await audit(tx, actorId, 'refund.repeat', `order item:${itemId}`);
 	return item;
 }

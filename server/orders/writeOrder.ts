@@ -116,10 +116,7 @@ export async function writeOrder(
 	if (payment.channel === 'gateway' && manualOrderId === null)
 		await removeOrderedItems(tx, checkout.userId, items);
 	await queueOrderEmail(tx, { about: 'order placed', orderId });
-	await audit(tx, {
-		actorId: by.actorId,
-		action: 'order.place',
-		target: `order:${orderId}`,
+	await audit(tx, by.actorId, 'order.place', `order:${orderId}`, {
 		after: {
 			source: by.source,
 			totalPaise: checkout.totalPaise,

@@ -5,13 +5,24 @@ import { auditEntries } from '../../schema/audit.ts';
 
 const insertEntries = insertRows(auditEntries, ['createdAt']);
 
-type Entry = { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown };
+/** As in 'product.update'. */
+export type Action = `${string}.${string}`;
+/** Kind and id of what was changed. */
+type Target = `${string}:${string}`;
+type Change = { before?: unknown; after?: unknown };
+type Entry = Change & { actorId: UserId | null; action: Action; target: Target };
 
 /**
  * Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. Entries cannot be changed,
  * so they have no text about or by a person that the deletion of an account removes, and no email addresses of customers.
  */
-export const audit = (tx: Db, entry: Entry): Promise<void> => auditAll(tx, [entry]);
+export const audit = (
+	tx: Db,
+	actorId: UserId | null,
+	action: Action,
+	target: Target,
+	change: Change = {},
+): Promise<void> => auditAll(tx, [{ actorId, action, target, ...change }]);
 
 /** Adds audit log entries with one statement. @param entries one at least */
 export const auditAll = (tx: Db, entries: readonly Entry[]): Promise<void> =>

@@ -28,11 +28,11 @@ const old = [
 	{ action: 'question.delete', before: { text: 'Canary?' }, after: null },
 	{ action: 'mail.resend', before: null, after: { name: 'Your order', recipient: 'canary@example.com' } },
 	{ action: 'order.cancel', before: null, after: { items: '1 × Felts', reason: 'Ordered twice' } },
-];
+] as const;
 
 /** Writes entries as earlier versions of the shop did, and seals them. */
 async function writeOld(): Promise<void> {
-	for (const entry of old) await audit(db, { actorId: newId(), target: 'some:1', ...entry });
+	for (const entry of old) await audit(db, newId(), entry.action, 'some:1', entry);
 	await sealEntries(db);
 }
 
@@ -83,7 +83,7 @@ test('the migration removes texts about persons from older entries, whose log st
 		{ action: 'audit.erase', actorId: null },
 	]);
 	expect(await verifyAudit(db)).toMatchObject({ verified: 6, erased: 4, waiting: 1, broken: undefined });
-	await audit(db, { actorId: null, action: 'brand.create', target: 'brand:1' });
+	await audit(db, null, 'brand.create', 'brand:1');
 	await sealEntries(db);
 	expect(await verifyAudit(db)).toMatchObject({ verified: 8, erased: 4, waiting: 0, broken: undefined });
 	// The log is as closed as before.
@@ -149,7 +149,7 @@ test('a second record of removed texts hides no edit, and the first none of anot
 });
 
 test('a log without such texts stays as it is', { tags: ['PRV-008'] }, async () => {
-	await audit(db, { actorId: null, action: 'brand.create', target: 'brand:1' });
+	await audit(db, null, 'brand.create', 'brand:1');
 	await sealEntries(db);
 	await migrate();
 	expect(await entries()).toHaveLength(1);

@@ -23,12 +23,7 @@ beforeEach(() => emptyTables(db));
 
 async function write(count: number): Promise<void> {
 	for (let number = 0; number < count; number++)
-		await audit(db, {
-			actorId: null,
-			action: 'brand.create',
-			target: `brand:${number}`,
-			after: { name: number },
-		});
+		await audit(db, null, 'brand.create', `brand:${number}`, { after: { name: number } });
 }
 
 /** Runs a statement like a person who can disable triggers. */

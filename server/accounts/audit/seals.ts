@@ -102,7 +102,7 @@ export async function deleteOldEntries(db: Db): Promise<void> {
 			.where(
 				sql`${auditEntries.id} in (select entry_id from ${auditSeals} where ${lte(auditSeals.position, last.position)})`,
 			);
-		await audit(tx, { actorId: null, action: expired, target: `audit:${last.position}`, after: last });
+		await audit(tx, null, expired, `audit:${last.position}`, { after: last });
 	});
 }
 

@@ -9,7 +9,7 @@ import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
 import { authenticatorApps, users } from '../../schema/auth.ts';
-import { audit } from '../audit/audit.ts';
+import { type Action, audit } from '../audit/audit.ts';
 import { acceptAppCode, deleteApp, isAppCode } from './authenticatorApp.ts';
 import { recoveryCodeUsedEmail, secondFactorEmail, wrongCodesEmail } from './emails.ts';
 import { hasEmail } from './logIn.ts';
@@ -69,11 +69,11 @@ async function lockUser(tx: Db, id: UserId): Promise<void> {
 async function recordChange(
 	tx: Db,
 	user: User,
-	action: string,
+	action: Action,
 	change: { before?: object; after?: object },
 	text: string,
 ): Promise<void> {
-	await audit(tx, { actorId: user.id, action, target: `customer:${user.id}`, ...change });
+	await audit(tx, user.id, action, `customer:${user.id}`, change);
 	await queueEmail(
 		tx,
 		secondFactorEmail({ ...user, emailVerifiedAt: new Date() }, text),
@@ -210,12 +210,7 @@ export async function acceptCode(
 	}
 	if (!(await acceptRecoveryCode(tx, user.id, code))) throw wrongCode();
 	const left = await countRecoveryCodes(tx, user.id);
-	await audit(tx, {
-		actorId: user.id,
-		action: 'recovery code.use',
-		target: `customer:${user.id}`,
-		after: { left },
-	});
+	await audit(tx, user.id, 'recovery code.use', `customer:${user.id}`, { after: { left } });
 	const email = recoveryCodeUsedEmail({ ...user, emailVerifiedAt: new Date() }, left);
 	await queueEmail(tx, email, `recovery code:${newId()}`);
 	return 'recovery code';
@@ -245,7 +240,7 @@ export async function resetSecondFactor(tx: Db, email: string): Promise<User> {
 	await deleteSecondFactors(tx, user.id);
 	await endPendingLogins(tx, user.id);
 	await endSessions(tx, user.id);
-	await audit(tx, { actorId: null, action: 'second factor.reset', target: `customer:${user.id}` });
+	await audit(tx, null, 'second factor.reset', `customer:${user.id}`);
 	const text = 'Your second factor was removed by the person who runs the shop’s server.';
 	await queueEmail(tx, secondFactorEmail(user, text), `second factor:${newId()}`);
 	return user;

@@ -99,8 +99,8 @@ async function storeRequest(
 		await tx.$count(exportRequests, own),
 		`${maxOpenRequests} of your downloads wait already. Please let someone decide them, or withdraw some, before asking for more.`,
 	);
-	const target = `export request:${stored.id}`;
-	await audit(tx, { actorId: user.id, action: 'export request.create', target, after: asked });
+	const target = `export request:${stored.id}` as const;
+	await audit(tx, user.id, 'export request.create', target, { after: asked });
 	await emailDeciders(tx, { target, requestedBy: user.id, permission: 'readReports' }, (people) =>
 		exportRequestEmail({ ...people, ...asked, publicUrl }),
 	);
@@ -188,11 +188,12 @@ export async function decideExportRequest(
 		.update(exportRequests)
 		.set(decided(userId, { state, declineReason }))
 		.where(eq(exportRequests.id, id));
-	await audit(tx, {
-		actorId: userId,
-		action: state === 'approved' ? 'export request.approve' : 'export request.decline',
-		target: `export request:${id}`,
-		after: { file: row.file, about: row.about, rows: row.rows, reason: declineReason },
-	});
+	await audit(
+		tx,
+		userId,
+		state === 'approved' ? 'export request.approve' : 'export request.decline',
+		`export request:${id}`,
+		{ after: { file: row.file, about: row.about, rows: row.rows, reason: declineReason } },
+	);
 	return toApi(takeOne(await selectRequests(tx).where(eq(exportRequests.id, id))));
 }

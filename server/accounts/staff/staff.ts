@@ -100,7 +100,7 @@ export async function invite(
 		throw new HttpError(409, 'already_exists', `${email} is invited already. Please send that link again.`);
 	await queueInvitation(tx, made.id);
 	// Without name and email: an entry cannot be removed when the person asks for it.
-	await audit(tx, { actorId, action: 'staff.invite', target: `invitation:${made.id}`, after: { staffRole } });
+	await audit(tx, actorId, 'staff.invite', `invitation:${made.id}`, { after: { staffRole } });
 }
 
 const unknownInvitation = () =>
@@ -122,7 +122,7 @@ export async function sendInvitationAgain(tx: Db, actorId: UserId, id: StaffInvi
 		.returning({ id: staffInvitations.id });
 	if (invited === undefined) throw unknownInvitation();
 	await queueInvitation(tx, id);
-	await audit(tx, { actorId, action: 'staff.invite again', target: `invitation:${id}` });
+	await audit(tx, actorId, 'staff.invite again', `invitation:${id}`);
 }
 
 /** @throws HttpError 404 */
@@ -132,7 +132,7 @@ export async function withdrawInvitation(tx: Db, actorId: UserId, id: StaffInvit
 		.where(eq(staffInvitations.id, id))
 		.returning({ id: staffInvitations.id });
 	if (withdrawn.length === 0) throw unknownInvitation();
-	await audit(tx, { actorId, action: 'invitation.withdraw', target: `invitation:${id}` });
+	await audit(tx, actorId, 'invitation.withdraw', `invitation:${id}`);
 }
 
 const usable = (token: string) =>
@@ -159,7 +159,7 @@ export async function acceptInvitation(tx: Db, token: string, passwordHash: stri
 	if (invited === undefined) throw invalidLink();
 	const { staffRole, ...person } = invited;
 	const id = await openStaffAccount(tx, { ...person, passwordHash }, staffRole);
-	await audit(tx, { actorId: id, action: 'staff.join', target: `customer:${id}`, after: { staffRole } });
+	await audit(tx, id, 'staff.join', `customer:${id}`, { after: { staffRole } });
 	return id;
 }
 
@@ -174,9 +174,9 @@ export async function changeRole(tx: Db, actorId: UserId, id: UserId, staffRole:
 	if (before === staffRole) return;
 	// A former owner may have invited another mailbox of their own.
 	if (before === 'owner') await expireInvitations(tx);
-	await audit(tx, {
-		...{ actorId, action: 'staff.update', target: `customer:${id}` },
-		...{ before: { staffRole: before }, after: { staffRole } },
+	await audit(tx, actorId, 'staff.update', `customer:${id}`, {
+		before: { staffRole: before },
+		after: { staffRole },
 	});
 }
 
@@ -184,7 +184,7 @@ export async function changeRole(tx: Db, actorId: UserId, id: UserId, staffRole:
 export async function removeMember(tx: Db, actorId: UserId, id: UserId): Promise<void> {
 	const staffRole = await endRole(tx, actorId, id);
 	if (staffRole === 'owner') await expireInvitations(tx);
-	await audit(tx, { actorId, action: 'staff.remove', target: `customer:${id}`, before: { staffRole } });
+	await audit(tx, actorId, 'staff.remove', `customer:${id}`, { before: { staffRole } });
 }
 
 /** Withdraws the invitation of a person who deletes their account. */

@@ -39,10 +39,7 @@ export async function setBallistics(
 				set: { ...draft, updatedAt: sql`now()` },
 			});
 	await storeBallisticFigures(tx, productId, draft);
-	await audit(tx, {
-		actorId,
-		action: 'ballistics.update',
-		target: `product:${productId}`,
+	await audit(tx, actorId, 'ballistics.update', `product:${productId}`, {
 		before,
 		after: isEmpty ? undefined : draft,
 	});

@@ -19,9 +19,9 @@ export async function moveCollections(
 		.where(eq(collections.categoryId, from))
 		.returning({ id: collections.id });
 	for (const { id } of moved)
-		await audit(tx, {
-			...{ actorId, action: 'collection.update', target: `collection:${id}` },
-			...{ before: { categoryId: from }, after: { categoryId: to } },
+		await audit(tx, actorId, 'collection.update', `collection:${id}`, {
+			before: { categoryId: from },
+			after: { categoryId: to },
 		});
 	if (moved.length > 0) await revalidateTags(tx, ['collections']);
 }

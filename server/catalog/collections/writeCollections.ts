@@ -100,10 +100,7 @@ export async function createCollection(
 	await takeAddress(tx, columns.slug, id);
 	await storeProducts(tx, id, draft.products);
 	const after = await readEditedCollection(tx, id);
-	await audit(tx, {
-		...{ actorId, action: 'collection.create', target: `collection:${id}` },
-		after: audited(after),
-	});
+	await audit(tx, actorId, 'collection.create', `collection:${id}`, { after: audited(after) });
 	await revalidateTags(tx, ['collections']);
 	return after;
 }
@@ -150,9 +147,9 @@ export async function updateCollection(
 		.where(eq(collections.id, id));
 	await storeProducts(tx, id, draft.products);
 	const after = await readEditedCollection(tx, id);
-	await audit(tx, {
-		...{ actorId, action: 'collection.update', target: `collection:${id}` },
-		...{ before: audited(before), after: audited(after) },
+	await audit(tx, actorId, 'collection.update', `collection:${id}`, {
+		before: audited(before),
+		after: audited(after),
 	});
 	await revalidateTags(tx, ['collections']);
 	return after;
@@ -164,9 +161,6 @@ export async function deleteCollection(tx: Db, id: CollectionId, actorId: UserId
 	const addresses = await getAddresses(tx, id);
 	await tx.delete(collections).where(eq(collections.id, id));
 	await followInMenus(tx, actorId, addresses, undefined);
-	await audit(tx, {
-		...{ actorId, action: 'collection.delete', target: `collection:${id}` },
-		before: audited(before),
-	});
+	await audit(tx, actorId, 'collection.delete', `collection:${id}`, { before: audited(before) });
 	await revalidateTags(tx, ['collections']);
 }

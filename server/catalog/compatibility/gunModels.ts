@@ -152,7 +152,7 @@ export async function addGunModel(tx: Db, draft: GunModelDraft, actorId: UserId)
 	const id = newId<GunModelId>();
 	await tx.insert(gunModels).values({ id, ...getColumns(draft) });
 	const added = await linkAccessories(tx, id, draft.accessories);
-	await audit(tx, { actorId, action: 'gunModels.create', target: `gunModel:${id}`, after: describe(added) });
+	await audit(tx, actorId, 'gunModels.create', `gunModel:${id}`, { after: describe(added) });
 	return added;
 }
 
@@ -179,10 +179,7 @@ export async function changeGunModel(
 	await requireAccessories(tx, draft.accessories);
 	await tx.update(gunModels).set(getColumns(draft)).where(eq(gunModels.id, id));
 	const after = await linkAccessories(tx, id, draft.accessories);
-	await audit(tx, {
-		actorId,
-		action: 'gunModels.update',
-		target: `gunModel:${id}`,
+	await audit(tx, actorId, 'gunModels.update', `gunModel:${id}`, {
 		before: describe(before),
 		after: describe(after),
 	});
@@ -201,11 +198,6 @@ export async function deleteGunModel(
 		throw new HttpError(404, 'gun_model_not_found', 'This gun model does not exist any more.');
 	requireVersion(version, before.version);
 	await tx.delete(gunModels).where(eq(gunModels.id, id));
-	await audit(tx, {
-		actorId,
-		action: 'gunModels.delete',
-		target: `gunModel:${id}`,
-		before: describe(before),
-	});
+	await audit(tx, actorId, 'gunModels.delete', `gunModel:${id}`, { before: describe(before) });
 	await revalidateTags(tx, ['catalog']);
 }

@@ -135,12 +135,7 @@ export const importGunModels = (
 		const written = options.write && problems.length === 0;
 		if (written && differing.length > 0) {
 			await write(tx, differing);
-			await audit(tx, {
-				actorId: options.actorId,
-				action: 'gunModels.import',
-				target: 'gunModels:file',
-				after: { added, changed },
-			});
+			await audit(tx, options.actorId, 'gunModels.import', 'gunModels:file', { after: { added, changed } });
 		}
 		return {
 			...{ rows: rows.length, added, changed, unchanged: lines.length - differing.length, written },

@@ -89,10 +89,7 @@ async function importIn(
 			tx,
 			added.flatMap(({ gunId, accessoryId }) => [gunId, accessoryId]),
 		);
-		await audit(tx, {
-			actorId,
-			action: 'compatibility.import',
-			target: 'compatibility:file',
+		await audit(tx, actorId, 'compatibility.import', 'compatibility:file', {
 			after: { added: added.length, removed: removed.length },
 		});
 	}

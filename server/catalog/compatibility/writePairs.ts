@@ -157,10 +157,7 @@ export async function changeCompatibility(
 	const after = await getCompatibility(tx, productId);
 	const getNames = (state: Compatibility) => state.products.map((each) => each.name).join(', ');
 	if (added.length + removed.length > 0)
-		await audit(tx, {
-			actorId,
-			action: 'compatibility.update',
-			target: `product:${productId}`,
+		await audit(tx, actorId, 'compatibility.update', `product:${productId}`, {
 			before: { name: product.name, fits: getNames(before) },
 			after: { name: product.name, fits: getNames(after) },
 		});

@@ -38,10 +38,7 @@ function toChange({ kind, pricePaise }: Row): BulkChange | OfferPriceChange {
 /** Notes why a change was refused, for the product list, Today and an email. */
 async function fail(tx: Db, row: Row, product: Product, problem: string): Promise<void> {
 	await tx.update(priceChanges).set({ state: 'failed', problem }).where(eq(priceChanges.id, row.id));
-	await audit(tx, {
-		...{ actorId: null, action: 'price change.fail', target: `product:${product.id}` },
-		after: { problem },
-	});
+	await audit(tx, null, 'price change.fail', `product:${product.id}`, { after: { problem } });
 	const variant = takeOne(
 		await tx.select().from(productVariants).where(eq(productVariants.id, row.variantId)),
 	);
@@ -59,10 +56,7 @@ async function fail(tx: Db, row: Row, product: Product, problem: string): Promis
 async function begin(tx: Db, row: Row, product: Product): Promise<void> {
 	if (product.status === 'archived') {
 		await tx.delete(priceChanges).where(eq(priceChanges.id, row.id));
-		await audit(tx, {
-			...{ actorId: null, action: 'price change.drop', target: `product:${product.id}` },
-			before: auditedPriceChange(row),
-		});
+		await audit(tx, null, 'price change.drop', `product:${product.id}`, { before: auditedPriceChange(row) });
 		return;
 	}
 	try {

@@ -27,8 +27,7 @@ export async function dropPriceChanges(
 		)
 		.returning();
 	for (const row of dropped)
-		await audit(tx, {
-			...{ actorId, action: 'price change.drop', target: `product:${productId}` },
+		await audit(tx, actorId, 'price change.drop', `product:${productId}`, {
 			before: auditedPriceChange(row),
 		});
 }

@@ -68,8 +68,7 @@ export async function withdrawPriceChange(
 		if (ended !== undefined)
 			await changeInBulk(tx, [{ ...product, variantId: row.variantId }], ended, actorId);
 	}
-	await audit(tx, {
-		...{ actorId, action: 'price change.withdraw', target: `product:${productId}` },
+	await audit(tx, actorId, 'price change.withdraw', `product:${productId}`, {
 		before: auditedPriceChange(row),
 	});
 }

@@ -65,12 +65,7 @@ export async function addFile(
 			inTransaction(db, async (tx) => {
 				await requireRoom(tx, productId, kind);
 				stored = takeOne(await tx.insert(productFiles).values(row).returning());
-				await audit(tx, {
-					actorId,
-					action: `${kind}.add`,
-					target: `product:${productId}`,
-					after: described(stored),
-				});
+				await audit(tx, actorId, `${kind}.add`, `product:${productId}`, { after: described(stored) });
 				await revalidate(tx, productId);
 			}),
 		mediaTypes[extension],
@@ -101,10 +96,7 @@ async function changeFile(
 	const after = takeOne(
 		await tx.update(productFiles).set(changes).where(eq(productFiles.id, before.id)).returning(),
 	);
-	await audit(tx, {
-		actorId,
-		action: `${before.kind}.update`,
-		target: `product:${productId}`,
+	await audit(tx, actorId, `${before.kind}.update`, `product:${productId}`, {
 		before: described(before),
 		after: described(after),
 	});
@@ -162,12 +154,7 @@ export async function removeFile(
 ): Promise<void> {
 	const before = await lockFile(tx, productId, fileId);
 	await tx.update(productFiles).set({ productId: null }).where(eq(productFiles.id, fileId));
-	await audit(tx, {
-		actorId,
-		action: `${before.kind}.delete`,
-		target: `product:${productId}`,
-		before: described(before),
-	});
+	await audit(tx, actorId, `${before.kind}.delete`, `product:${productId}`, { before: described(before) });
 	await revalidate(tx, productId);
 }
 

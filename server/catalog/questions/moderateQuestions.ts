@@ -92,13 +92,13 @@ async function setState(tx: Db, question: QuestionRow, state: Decision, actorId:
 	await dropHeldDecision(tx, 'question publication', question.id);
 	if (question.state === state) return;
 	await tx.update(questions).set({ state }).where(eq(questions.id, question.id));
-	await audit(tx, {
+	await audit(
+		tx,
 		actorId,
-		action: state === 'published' ? 'question.publish' : 'question.reject',
-		target: `question:${question.id}`,
-		before: { state: question.state },
-		after: { state },
-	});
+		state === 'published' ? 'question.publish' : 'question.reject',
+		`question:${question.id}`,
+		{ before: { state: question.state }, after: { state } },
+	);
 	await revalidate(tx, question.productId);
 }
 
@@ -132,7 +132,7 @@ export async function answerAsShop(
 		before === undefined
 			? await tx.insert(questionAnswers).values({ questionId: id, text, state: 'published' }).returning()
 			: await tx.update(questionAnswers).set({ text }).where(eq(questionAnswers.id, before.id)).returning();
-	await audit(tx, { actorId, action: 'question.answer', target: `question:${id}` });
+	await audit(tx, actorId, 'question.answer', `question:${id}`);
 	await setState(tx, question, 'published', actorId);
 	await revalidate(tx, question.productId);
 	if (answer !== undefined) await emailAsker(tx, question, answer, publicUrl);
@@ -143,12 +143,7 @@ export async function answerAsShop(
 export async function removeQuestion(tx: Db, id: QuestionId, actorId: UserId): Promise<void> {
 	const before = await lockQuestion(tx, id);
 	await tx.delete(questions).where(eq(questions.id, id));
-	await audit(tx, {
-		actorId,
-		action: 'question.delete',
-		target: `question:${id}`,
-		before: { state: before.state },
-	});
+	await audit(tx, actorId, 'question.delete', `question:${id}`, { before: { state: before.state } });
 	await revalidate(tx, before.productId);
 }
 
@@ -168,10 +163,7 @@ export async function decideAnswer(
 	await dropHeldDecision(tx, 'answer publication', id);
 	if (answer.state !== state) {
 		await tx.update(questionAnswers).set({ state }).where(eq(questionAnswers.id, id));
-		await audit(tx, {
-			actorId,
-			action: state === 'published' ? 'answer.publish' : 'answer.reject',
-			target: `answer:${id}`,
+		await audit(tx, actorId, state === 'published' ? 'answer.publish' : 'answer.reject', `answer:${id}`, {
 			before: { state: answer.state },
 			after: { state },
 		});
@@ -185,11 +177,6 @@ export async function decideAnswer(
 export async function removeAnswer(tx: Db, id: AnswerId, actorId: UserId): Promise<void> {
 	const { answer, question } = await lockAnswer(tx, id);
 	await tx.delete(questionAnswers).where(eq(questionAnswers.id, id));
-	await audit(tx, {
-		actorId,
-		action: 'answer.delete',
-		target: `answer:${id}`,
-		before: { state: answer.state },
-	});
+	await audit(tx, actorId, 'answer.delete', `answer:${id}`, { before: { state: answer.state } });
 	await revalidate(tx, question.productId);
 }

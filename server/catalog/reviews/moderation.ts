@@ -96,10 +96,7 @@ export async function moderateReview(
 		.set({ ...draft, moderatedAt: sql`now()`, updatedAt: sql`now()` })
 		.where(eq(reviews.id, id));
 	await rateProduct(tx, before.productId, { rating: draft.rating - before.rating, reviews: 0 });
-	await audit(tx, {
-		actorId,
-		action: 'review.update',
-		target: `review:${id}`,
+	await audit(tx, actorId, 'review.update', `review:${id}`, {
 		before: toAuditedFields(before),
 		after: toAuditedFields(draft),
 	});
@@ -111,10 +108,5 @@ export async function removeReview(tx: Db, id: ReviewId, actorId: UserId): Promi
 	const before = await lockReview(tx, id);
 	await tx.delete(reviews).where(eq(reviews.id, id));
 	await rateProduct(tx, before.productId, { rating: -before.rating, reviews: -1 });
-	await audit(tx, {
-		actorId,
-		action: 'review.delete',
-		target: `review:${id}`,
-		before: toAuditedFields(before),
-	});
+	await audit(tx, actorId, 'review.delete', `review:${id}`, { before: toAuditedFields(before) });
 }

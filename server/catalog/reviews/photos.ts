@@ -93,12 +93,7 @@ export async function removePhoto(
 		.where(and(eq(reviewPhotos.id, photoId), eq(reviews.id, reviewId)));
 	if (found === undefined) throw unknownPhoto();
 	await detach(tx, photoId, found.productId);
-	await audit(tx, {
-		actorId,
-		action: 'review photo.delete',
-		target: `review:${reviewId}`,
-		before: { photo: photoId },
-	});
+	await audit(tx, actorId, 'review photo.delete', `review:${reviewId}`, { before: { photo: photoId } });
 }
 
 /** Photos per run of the task. */

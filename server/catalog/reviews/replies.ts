@@ -41,7 +41,7 @@ export async function replyToReview(
 		.update(reviews)
 		.set({ reply, repliedAt: before.repliedAt ?? sql`now()` })
 		.where(eq(reviews.id, id));
-	await audit(tx, { actorId, action: 'review.reply', target: `review:${id}` });
+	await audit(tx, actorId, 'review.reply', `review:${id}`);
 	await revalidateTags(tx, [`reviews:${before.productId}`]);
 	if (before.reply === null) await emailAuthor(tx, id, reply, publicUrl);
 	return getModeratedReview(tx, id);
@@ -52,6 +52,6 @@ export async function removeReply(tx: Db, id: ReviewId, actorId: UserId): Promis
 	const before = await lockReview(tx, id);
 	if (before.reply === null) return;
 	await tx.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.id, id));
-	await audit(tx, { actorId, action: 'review reply.delete', target: `review:${id}` });
+	await audit(tx, actorId, 'review reply.delete', `review:${id}`);
 	await revalidateTags(tx, [`reviews:${before.productId}`]);
 }

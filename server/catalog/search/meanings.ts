@@ -92,7 +92,7 @@ export async function addMeaning(tx: Db, draft: MeaningDraft, actorId: UserId): 
 		);
 	requireFree(words, groups);
 	const id = newId();
-	await audit(tx, { actorId, action: 'searchMeanings.create', target: `searchMeanings:${id}`, after: draft });
+	await audit(tx, actorId, 'searchMeanings.create', `searchMeanings:${id}`, { after: draft });
 	return storeMeaning(tx, id, words, draft.meanings);
 }
 
@@ -116,10 +116,7 @@ export async function changeMeaning(
 		groups.filter((group) => group !== before),
 	);
 	await tx.delete(searchMeanings).where(eq(searchMeanings.groupId, id));
-	await audit(tx, {
-		actorId,
-		action: 'searchMeanings.update',
-		target: `searchMeanings:${id}`,
+	await audit(tx, actorId, 'searchMeanings.update', `searchMeanings:${id}`, {
 		before: { words: before.words, meanings: before.meanings },
 		after: draft,
 	});
@@ -137,10 +134,7 @@ export async function deleteMeaning(
 	if (before === undefined) throw unknownMeaning();
 	requireVersion(version, before.version);
 	await tx.delete(searchMeanings).where(eq(searchMeanings.groupId, id));
-	await audit(tx, {
-		actorId,
-		action: 'searchMeanings.delete',
-		target: `searchMeanings:${id}`,
+	await audit(tx, actorId, 'searchMeanings.delete', `searchMeanings:${id}`, {
 		before: { words: before.words, meanings: before.meanings },
 	});
 	await revalidateTags(tx, [synonymTag]);

@@ -86,10 +86,7 @@ export async function changePins(
 	const getNames = (pinned: PinnedSearch | undefined) =>
 		(pinned?.products ?? []).map(({ name }) => name).join(', ');
 	if (getNames(before) !== getNames(after))
-		await audit(tx, {
-			actorId,
-			action: 'searchPins.update',
-			target: `searchPins:${key}`,
+		await audit(tx, actorId, 'searchPins.update', `searchPins:${key}`, {
 			before: { search: before?.query ?? query, products: getNames(before) },
 			after: { search: query, products: getNames(after) },
 		});

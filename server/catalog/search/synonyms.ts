@@ -64,7 +64,7 @@ export async function addSynonyms(tx: Db, typed: string[], actorId: UserId | nul
 		);
 	requireFree(words, groups);
 	const id = newId();
-	await audit(tx, { actorId, action: 'synonyms.create', target: `synonyms:${id}`, after: { words: typed } });
+	await audit(tx, actorId, 'synonyms.create', `synonyms:${id}`, { after: { words: typed } });
 	return store(tx, id, words);
 }
 
@@ -88,10 +88,7 @@ export async function changeSynonyms(
 		groups.filter((group) => group !== before),
 	);
 	await tx.delete(synonyms).where(eq(synonyms.groupId, id));
-	await audit(tx, {
-		actorId,
-		action: 'synonyms.update',
-		target: `synonyms:${id}`,
+	await audit(tx, actorId, 'synonyms.update', `synonyms:${id}`, {
 		before: { words: before.words },
 		after: { words: typed },
 	});
@@ -109,11 +106,6 @@ export async function deleteSynonyms(
 	if (before === undefined) throw unknownGroup();
 	requireVersion(version, before.version);
 	await tx.delete(synonyms).where(eq(synonyms.groupId, id));
-	await audit(tx, {
-		actorId,
-		action: 'synonyms.delete',
-		target: `synonyms:${id}`,
-		before: { words: before.words },
-	});
+	await audit(tx, actorId, 'synonyms.delete', `synonyms:${id}`, { before: { words: before.words } });
 	await revalidateTags(tx, ['synonyms']);
 }

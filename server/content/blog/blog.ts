@@ -41,7 +41,7 @@ export async function createPost(
 			.returning(),
 	);
 	const post = toPost(row);
-	await audit(tx, { actorId, action: 'post.create', target: `post:${post.id}`, after: audited(post) });
+	await audit(tx, actorId, 'post.create', `post:${post.id}`, { after: audited(post) });
 	await revalidateTags(tx, ['blog']);
 	return post;
 }
@@ -76,10 +76,7 @@ export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId:
 			.where(eq(posts.id, before.id))
 			.returning(),
 	);
-	await audit(tx, {
-		actorId,
-		action: 'post.update',
-		target: `post:${row.id}`,
+	await audit(tx, actorId, 'post.update', `post:${row.id}`, {
 		before: audited(toPost(before)),
 		after: audited(toPost(row)),
 	});
@@ -91,11 +88,6 @@ export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId:
 export async function deletePost(tx: Db, key: string, actorId: UserId): Promise<void> {
 	const before = await lockPost(tx, key);
 	await tx.delete(posts).where(eq(posts.id, before.id));
-	await audit(tx, {
-		actorId,
-		action: 'post.delete',
-		target: `post:${before.id}`,
-		before: audited(toPost(before)),
-	});
+	await audit(tx, actorId, 'post.delete', `post:${before.id}`, { before: audited(toPost(before)) });
 	await revalidateTags(tx, ['blog']);
 }

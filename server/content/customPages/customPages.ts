@@ -67,7 +67,7 @@ export async function createCustomPage(tx: Db, draft: CustomPageDraft, actorId: 
 		throw invalid({ slug: 'Another page has or had this address. Please choose another one.' });
 	await takeAddress(tx, row.slug, id);
 	const page = toCustomPage(row);
-	await audit(tx, { actorId, action: 'page.create', target: `page:${id}`, after: audited(page) });
+	await audit(tx, actorId, 'page.create', `page:${id}`, { after: audited(page) });
 	await revalidateTags(tx, ['custom pages']);
 	return page;
 }
@@ -119,9 +119,9 @@ export async function updateCustomPage(
 		await followInMenus(tx, actorId, await getAddresses(tx, before), undefined);
 	else if (row.slug !== before.slug)
 		await followInMenus(tx, actorId, await getAddresses(tx, before), toAddress(row.slug));
-	await audit(tx, {
-		...{ actorId, action: 'page.update', target: `page:${id}` },
-		...{ before: audited(toCustomPage(before)), after: audited(toCustomPage(row)) },
+	await audit(tx, actorId, 'page.update', `page:${id}`, {
+		before: audited(toCustomPage(before)),
+		after: audited(toCustomPage(row)),
 	});
 	await revalidateTags(tx, ['custom pages']);
 	return toCustomPage(row);
@@ -133,10 +133,7 @@ export async function deleteCustomPage(tx: Db, id: CustomPageId, actorId: UserId
 	const addresses = await getAddresses(tx, before);
 	await tx.delete(customPages).where(eq(customPages.id, id));
 	await followInMenus(tx, actorId, addresses, undefined);
-	await audit(tx, {
-		...{ actorId, action: 'page.delete', target: `page:${id}` },
-		before: audited(toCustomPage(before)),
-	});
+	await audit(tx, actorId, 'page.delete', `page:${id}`, { before: audited(toCustomPage(before)) });
 	await revalidateTags(tx, ['custom pages']);
 }
 
@@ -162,9 +159,9 @@ export async function publishScheduledPages(db: Db): Promise<void> {
 			})
 			.where(inArray(customPages.id, ids));
 		for (const id of ids)
-			await audit(tx, {
-				...{ actorId: null, action: 'page.update', target: `page:${id}` },
-				...{ before: { status: 'scheduled' }, after: { status: 'published' } },
+			await audit(tx, null, 'page.update', `page:${id}`, {
+				before: { status: 'scheduled' },
+				after: { status: 'published' },
 			});
 		await revalidateTags(tx, ['custom pages']);
 	});

@@ -32,6 +32,5 @@ export async function followInMenus(
 	to: string | undefined,
 ): Promise<void> {
 	const changed = await adaptSettings(tx, 'menus', (menus) => menusWithPage(menus, from, to));
-	if (changed !== undefined)
-		await audit(tx, { actorId, action: 'settings.change', target: 'settings:menus', ...changed });
+	if (changed !== undefined) await audit(tx, actorId, 'settings.change', 'settings:menus', changed);
 }

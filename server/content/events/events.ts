@@ -38,7 +38,7 @@ export async function createEvent(
 			.returning({ id: events.id }),
 	);
 	const event = await eventById(tx, id);
-	await audit(tx, { actorId, action: 'event.create', target: `event:${id}`, after: event });
+	await audit(tx, actorId, 'event.create', `event:${id}`, { after: event });
 	await revalidateTags(tx, ['events']);
 	return event;
 }
@@ -63,7 +63,7 @@ export async function updateEvent(tx: Db, key: string, draft: EventDraft, actorI
 		.set({ ...toValues(draft), updatedAt: sql`now()` })
 		.where(eq(events.id, id));
 	const after = await eventById(tx, id);
-	await audit(tx, { actorId, action: 'event.update', target: `event:${id}`, before, after });
+	await audit(tx, actorId, 'event.update', `event:${id}`, { before, after });
 	await revalidateTags(tx, ['events']);
 	return after;
 }
@@ -73,6 +73,6 @@ export async function deleteEvent(tx: Db, key: string, actorId: UserId): Promise
 	const id = await lockEvent(tx, key);
 	const before = await eventById(tx, id);
 	await tx.delete(events).where(eq(events.id, id));
-	await audit(tx, { actorId, action: 'event.delete', target: `event:${id}`, before });
+	await audit(tx, actorId, 'event.delete', `event:${id}`, { before });
 	await revalidateTags(tx, ['events']);
 }

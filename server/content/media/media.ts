@@ -135,5 +135,5 @@ export async function deleteUnusedPictures({
 /** Deletes the row of a deleted picture and adds it to the audit log. */
 export async function recordPictureDeleted(tx: Db, publicId: string, actorId: UserId): Promise<void> {
 	const [before] = await tx.delete(pictures).where(eq(pictures.publicId, publicId)).returning();
-	await audit(tx, { actorId, action: 'picture.delete', target: `picture:${publicId}`, before });
+	await audit(tx, actorId, 'picture.delete', `picture:${publicId}`, { before });
 }

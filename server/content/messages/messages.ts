@@ -74,10 +74,7 @@ export async function markMessage(
 			.where(eq(messages.id, id))
 			.returning(),
 	);
-	await audit(tx, {
-		actorId,
-		action: 'message.mark',
-		target: `message:${id}`,
+	await audit(tx, actorId, 'message.mark', `message:${id}`, {
 		before: { answered: !answered },
 		after: { answered },
 	});

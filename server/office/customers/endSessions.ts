@@ -18,5 +18,5 @@ export async function endAllSessions(tx: Db, userId: UserId, actor: SignedIn): P
 			throw new HttpError(403, 'permission_missing', 'Only the owner can log out someone of the team.');
 		requireRecentPassword(actor);
 	}
-	await audit(tx, { actorId: actor.id, action: 'customer.logout', target: `customer:${userId}` });
+	await audit(tx, actor.id, 'customer.logout', `customer:${userId}`);
 }

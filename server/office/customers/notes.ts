@@ -56,7 +56,7 @@ export async function writeNotes(
 		.values({ userId, ...row })
 		.onConflictDoUpdate({ target: customerNotes.userId, set: row });
 	// Without the text, which the deletion of the account could not remove from there.
-	await audit(tx, { actorId, action: 'customer.note', target: `customer:${userId}` });
+	await audit(tx, actorId, 'customer.note', `customer:${userId}`);
 	return getNotes(tx, userId);
 }
 

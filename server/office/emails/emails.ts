@@ -89,10 +89,5 @@ export async function sendEmailAgain(tx: Db, id: JobId, actorId: UserId): Promis
 		throw new HttpError(409, 'already_done', 'This email is being sent again already.');
 	const { about } = await failedEmail(tx, job);
 	await queueAgain(tx, job);
-	await audit(tx, {
-		actorId,
-		action: 'mail.resend',
-		target: `mail:${id}`,
-		after: { name: about },
-	});
+	await audit(tx, actorId, 'mail.resend', `mail:${id}`, { after: { name: about } });
 }

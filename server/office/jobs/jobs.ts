@@ -73,7 +73,7 @@ export async function retryFailedJob(tx: Db, id: JobId, actorId: UserId): Promis
 	if (failed === undefined)
 		throw new HttpError(409, 'already_done', 'This job is being tried again already.');
 	await queueAgain(tx, failed);
-	await audit(tx, { actorId, action: 'job.retry', target: `job:${id}`, after: { name: failed.kind } });
+	await audit(tx, actorId, 'job.retry', `job:${id}`, { after: { name: failed.kind } });
 }
 
 /**
@@ -96,11 +96,6 @@ export async function retryFailedJobs(
 	for (const job of chosen) await queueAgain(tx, job);
 	const left = await tx.$count(jobs, failedOfKind);
 	if (chosen.length > 0)
-		await audit(tx, {
-			actorId,
-			action: 'jobs.retry',
-			target: `jobs:${kind}`,
-			after: { name: kind, number: chosen.length },
-		});
+		await audit(tx, actorId, 'jobs.retry', `jobs:${kind}`, { after: { name: kind, number: chosen.length } });
 	return { retried: chosen.length, left };
 }

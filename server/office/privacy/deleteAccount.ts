@@ -149,7 +149,7 @@ export async function deleteAccount(
 	await deleteInvitationTo(tx, account.email);
 	await deleteMessagesFrom(tx, account.email);
 	await deleteJobsTo(tx, account.email);
-	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
+	await audit(tx, id, 'customer.delete', `customer:${id}`);
 	await queueEmail(tx, accountDeletedEmail(account), `account deleted:${id}`);
 	await queueJob(tx, {
 		kind: 'deleted account',

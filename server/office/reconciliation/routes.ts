@@ -18,10 +18,7 @@ export function reconciliationRoutes(registerRoute: RegisterRoute, services: Ser
 		async ({ body, user }) => {
 			const report = await callGateway(services, () => reconcile(services, body, true));
 			for (const { key, text } of report.corrected)
-				await audit(db, {
-					actorId: user.id,
-					action: 'reconciliation.correct',
-					target: `reconciliation:${body.from}`,
+				await audit(db, user.id, 'reconciliation.correct', `reconciliation:${body.from}`, {
 					after: { key, text },
 				});
 			return report;

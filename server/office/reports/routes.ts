@@ -21,7 +21,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	async function recordExport(user: SignedIn, name: string): Promise<void> {
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: name });
-		await audit(db, { actorId: user.id, action: 'report.export', target: `report:${name}` });
+		await audit(db, user.id, 'report.export', `report:${name}`);
 	}
 
 	/** A return has a row for each document of its month, and the GSTIN of each business buyer. */

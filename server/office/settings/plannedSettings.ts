@@ -81,9 +81,9 @@ export async function planSettings(
 			'planned_meanwhile',
 			'The planned change of these settings is another one meanwhile. Please look at it, then plan yours again.',
 		);
-	await audit(tx, {
-		...{ actorId: plannedBy, action: 'settings.plan', target: `settings:${group}` },
-		...{ before: replaced && audited(replaced), after: audited(planned) },
+	await audit(tx, plannedBy, 'settings.plan', `settings:${group}`, {
+		before: replaced && audited(replaced),
+		after: audited(planned),
 	});
 	return listPlans(tx);
 }
@@ -102,8 +102,7 @@ export async function cancelPlan(
 			'This change is not planned any more: it has taken effect, or someone else has cancelled or replaced it.',
 		);
 	if (!contentGroups.has(cancelled.group)) requireRecentPassword(user);
-	await audit(tx, {
-		...{ actorId: user.id, action: 'settings.cancel plan', target: `settings:${cancelled.group}` },
+	await audit(tx, user.id, 'settings.cancel plan', `settings:${cancelled.group}`, {
 		before: audited(cancelled),
 	});
 	return listPlans(tx);
@@ -124,10 +123,7 @@ async function apply(tx: Db, id: PlannedSettingsId, services: Deciding): Promise
 		const problem =
 			'The shop was updated since and does not accept these values any more. Please plan it again.';
 		await failPlan(tx, id, problem);
-		await audit(tx, {
-			...{ actorId: null, action: 'settings.fail plan', target: `settings:${group}` },
-			after: { problem },
-		});
+		await audit(tx, null, 'settings.fail plan', `settings:${group}`, { after: { problem } });
 		await queueEmail(
 			tx,
 			failedPlanEmail(settingGroups[group].title, plan.startsAt, problem),

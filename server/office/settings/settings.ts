@@ -63,10 +63,7 @@ export async function changeSettings(
 			'Someone else has changed these settings meanwhile. Please look at their change, then make yours again.',
 		);
 	const { group, value } = change;
-	await audit(tx, {
-		...{ actorId, action: 'settings.change', target: `settings:${group}` },
-		...{ before: before[group], after: value },
-	});
+	await audit(tx, actorId, 'settings.change', `settings:${group}`, { before: before[group], after: value });
 	if (group === 'contact' && value.email !== before.contact.email)
 		await queueEmail(
 			tx,

@@ -66,10 +66,7 @@ export async function collect(tx: Db, actorId: UserId | null, orderId: OrderId):
 	await expectRemittance(tx, orderId, payment.amountPaise);
 	await refreshPaymentStateOfOrder(tx, payment.id);
 	await queueOrderEmail(tx, { about: 'collected', orderId });
-	await audit(tx, {
-		actorId,
-		action: 'order.collect',
-		target: `order:${orderId}`,
+	await audit(tx, actorId, 'order.collect', `order:${orderId}`, {
 		after: { amountPaise: payment.amountPaise },
 	});
 	return updated(tx, orderId);
@@ -92,10 +89,7 @@ export async function refuse(tx: Db, actorId: UserId, orderId: OrderId): Promise
 			ended.push(after);
 		}
 	await restockAndRefund(tx, orderId, ended, reason);
-	await audit(tx, {
-		actorId,
-		action: 'order.refuse',
-		target: `order:${orderId}`,
+	await audit(tx, actorId, 'order.refuse', `order:${orderId}`, {
 		after: { amountPaise: payment.amountPaise },
 	});
 	return updated(tx, orderId);

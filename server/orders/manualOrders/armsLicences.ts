@@ -101,8 +101,7 @@ export async function correctLicence(
 	});
 	// The register has the particulars, before and after; the log, which is never deleted, names them only.
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
-	await audit(tx, {
-		...{ actorId, action: 'licence.correct', target: `order:${orderNumber(order)}` },
+	await audit(tx, actorId, 'licence.correct', `order:${orderNumber(order)}`, {
 		after: { corrected: changed.map((part) => partNames[part]).join(', ') },
 	});
 	return { licence };

@@ -124,10 +124,7 @@ export async function enterManualOrder(
 	const orderId = newId<OrderId>();
 	await storeManualOrder(tx, entered, quote, { orderId, checkoutId: checkout.id, enteredBy: actorId });
 	if (licence !== undefined) await storeLicence(tx, { orderId, userId: buyer.id }, licence);
-	await audit(tx, {
-		actorId,
-		action: 'manual order.enter',
-		target: `order:${orderId}`,
+	await audit(tx, actorId, 'manual order.enter', `order:${orderId}`, {
 		// The licence itself is no part of the log, which nothing can be removed from.
 		after: { ...getDecisions(entered, quote), ...(licence === undefined ? {} : { licence: 'recorded' }) },
 	});

@@ -47,7 +47,7 @@ export async function sendLink(
 		return [];
 	}
 	const link = await renewLink(tx, checkout);
-	await audit(tx, { actorId, action: 'payment link.replace', target: `order:${orderId}` });
+	await audit(tx, actorId, 'payment link.replace', `order:${orderId}`);
 	return old === undefined ? [link] : [old.id, link];
 }
 
@@ -60,6 +60,6 @@ export async function cancelUnpaid(tx: Db, actorId: UserId, orderId: OrderId): P
 	const link = (await newestLinks(tx, [checkout.id])).get(checkout.id);
 	await cancelCheckout(tx, checkout);
 	await cancelLinks(tx, checkout.id);
-	await audit(tx, { actorId, action: 'manual order.cancel', target: `order:${orderId}` });
+	await audit(tx, actorId, 'manual order.cancel', `order:${orderId}`);
 	return link === undefined ? [] : [link.id];
 }

@@ -24,10 +24,7 @@ export async function updateParcelDetails(
 	const after = { weightG, distanceKm, ewayBillNumber };
 	await tx.update(parcels).set(after).where(eq(parcels.id, id));
 	if (weightG !== before.weightG) await cancelChanged(tx, [id]);
-	await audit(tx, {
-		actorId,
-		action: 'parcel.update',
-		target: `order:${before.orderId}`,
+	await audit(tx, actorId, 'parcel.update', `order:${before.orderId}`, {
 		before: {
 			weightG: before.weightG,
 			distanceKm: before.distanceKm,

@@ -273,10 +273,7 @@ export async function recordOutcome(
 			: await record(tx, actorId, { parcel, order, ids, outcome, collected });
 		// What the courier reported before is decided by this.
 		await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.parcelId, parcel.id));
-		await audit(tx, {
-			actorId,
-			action: 'parcel.record',
-			target: `order:${order.id}`,
+		await audit(tx, actorId, 'parcel.record', `order:${order.id}`, {
 			after: {
 				state: outcome.state,
 				...(parcel.trackingId === null ? {} : { trackingId: parcel.trackingId }),

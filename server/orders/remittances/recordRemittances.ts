@@ -34,8 +34,7 @@ export async function closeRemittance(
 		.update(remittances)
 		.set({ receivedPaise, receivedOn, reference })
 		.where(eq(remittances.orderId, orderId));
-	await audit(tx, {
-		...{ actorId, action: 'remittance.record', target: `order:${orderId}` },
+	await audit(tx, actorId, 'remittance.record', `order:${orderId}`, {
 		after: { amountPaise: receivedPaise, receivedOn, reference },
 	});
 }
@@ -89,8 +88,7 @@ export async function reopenRemittance(tx: Db, actorId: UserId, orderId: OrderId
 		.update(remittances)
 		.set({ receivedPaise: null, receivedOn: null, reference: null })
 		.where(eq(remittances.orderId, orderId));
-	await audit(tx, {
-		...{ actorId, action: 'remittance.reopen', target: `order:${orderId}` },
+	await audit(tx, actorId, 'remittance.reopen', `order:${orderId}`, {
 		before: {
 			amountPaise: before.receivedPaise,
 			receivedOn: before.receivedOn,

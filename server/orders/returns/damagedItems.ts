@@ -119,10 +119,7 @@ export async function writeOffDamaged(tx: Db, itemId: OrderItemId, actorId: User
 	if (item === undefined)
 		throw new HttpError(404, 'return_not_found', 'No damaged units of this item came back.');
 	if (written.length === 0) throw new HttpError(409, 'already_done', 'These units are written off already.');
-	await audit(tx, {
-		actorId,
-		action: 'return.write off',
-		target: `order:${item.order.id}`,
+	await audit(tx, actorId, 'return.write off', `order:${item.order.id}`, {
 		after: { item: `${item.units} × ${item.name}` },
 	});
 	return item;

@@ -32,7 +32,7 @@ export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Prom
 	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve', { chargePaise });
 	const { order, items } = await getEmailParts(tx, row);
 	await queueEmail(tx, approvedEmail(order, items, row), `return approved:${id}`);
-	await audit(tx, { actorId, action: 'return.approve', target: `order:${row.orderId}` });
+	await audit(tx, actorId, 'return.approve', `order:${row.orderId}`);
 	return row;
 }
 
@@ -50,12 +50,7 @@ export async function declineReturn(
 	const { order, items } = await getEmailParts(tx, row);
 	await cancelPickupOf(tx, id);
 	await queueEmail(tx, declinedEmail(order, items, declineReason, before.pickupOn), `return declined:${id}`);
-	await audit(tx, {
-		actorId,
-		action: 'return.decline',
-		target: `order:${row.orderId}`,
-		after: { reason: declineReason },
-	});
+	await audit(tx, actorId, 'return.decline', `order:${row.orderId}`, { after: { reason: declineReason } });
 	return row;
 }
 
@@ -94,10 +89,7 @@ export async function receiveReturn(
 			.where(eq(returnItems.orderItemId, item.id));
 	const deducted = await recordDeductions(tx, items, deductions);
 	await restockReturned(tx, items, sellable);
-	await audit(tx, {
-		actorId,
-		action: 'return.receive',
-		target: `order:${row.orderId}`,
+	await audit(tx, actorId, 'return.receive', `order:${row.orderId}`, {
 		after: {
 			items: items
 				.map((item) => `${sellable.get(item.id)} of ${item.quantity} × ${nameWithVariant(item)}`)

@@ -50,10 +50,7 @@ export async function setPickup(
 	const { order, items } = await getEmailParts(tx, row);
 	if (pickupOn === null) await cancelPickupOf(tx, id);
 	await queueEmail(tx, pickupEmail(order, items, pickupOn), `return pickup:${newId()}`);
-	await audit(tx, {
-		actorId,
-		action: 'return.pickup',
-		target: `order:${row.orderId}`,
+	await audit(tx, actorId, 'return.pickup', `order:${row.orderId}`, {
 		before: { pickupOn: before.pickupOn },
 		after: { pickupOn },
 	});
@@ -95,10 +92,7 @@ export async function withdrawReturn(tx: Db, userId: UserId, id: ReturnId): Prom
 		withdrawnEmailToShop(order, items, { pickupOn: before.pickupOn, courier }),
 		`return withdrawn, to shop:${id}`,
 	);
-	await audit(tx, {
-		actorId: userId,
-		action: 'return.withdraw',
-		target: `order:${row.orderId}`,
+	await audit(tx, userId, 'return.withdraw', `order:${row.orderId}`, {
 		...(before.pickupOn === null ? {} : { before: { pickupOn: before.pickupOn } }),
 	});
 	const read = (await readReturns(tx, [row])).get(id);

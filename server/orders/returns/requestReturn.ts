@@ -119,10 +119,7 @@ export async function requestReturn(
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
 	await queueEmail(tx, requestedEmail(order, items), `return requested:${row.id}`);
 	await queueEmail(tx, requestedEmailToShop(order, items, row), `return to decide:${row.id}`);
-	await audit(tx, {
-		actorId: userId,
-		action: 'return.request',
-		target: `order:${orderId}`,
+	await audit(tx, userId, 'return.request', `order:${orderId}`, {
 		after: { items: items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', '), reason },
 	});
 	const read = (await readReturns(tx, [row])).get(row.id);

@@ -120,10 +120,7 @@ export async function refundReturn(
 		const why = whyNothing(amounts, charge, deducted.length > 0);
 		await queueEmail(tx, nothingDueEmail(order, items, why, deducted), `return settled:${id}`);
 	} else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
-	await audit(tx, {
-		actorId,
-		action: 'return.refund',
-		target: `order:${row.orderId}`,
+	await audit(tx, actorId, 'return.refund', `order:${row.orderId}`, {
 		after: { amountPaise: refunded, items: items.map(({ name }) => name).join(', ') },
 	});
 	return { row, refunded };
@@ -140,10 +137,7 @@ export async function replaceReturn(tx: Db, actorId: UserId, id: ReturnId): Prom
 	await addReplacements(tx, items);
 	const row = await changeReturn(tx, before, 'replace');
 	await queueEmail(tx, replacedEmail(order, items), `return replaced:${id}`);
-	await audit(tx, {
-		actorId,
-		action: 'return.replace',
-		target: `order:${row.orderId}`,
+	await audit(tx, actorId, 'return.replace', `order:${row.orderId}`, {
 		after: { items: items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ') },
 	});
 	return row;

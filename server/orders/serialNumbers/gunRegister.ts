@@ -275,10 +275,7 @@ export async function recordGunPurchase(
 				'A colleague has recorded a bill of this gun just now. Please look at it first.',
 			);
 	}
-	await audit(tx, {
-		actorId,
-		action: 'gun.purchase',
-		target: `gun:${serialNumber}`,
+	await audit(tx, actorId, 'gun.purchase', `gun:${serialNumber}`, {
 		...(earlier === undefined ? {} : { before: earlier }),
 		after: { serialNumber, ...values },
 	});

@@ -68,10 +68,7 @@ export async function packItems(
 		const maker = guns.get(item.productId);
 		requireSerialNumbers(item, maker !== undefined, numbers);
 		if (maker !== undefined) await recordSerialNumbers(tx, item.id, maker, numbers);
-		await audit(tx, {
-			actorId,
-			action: 'order item.pack',
-			target: `order item:${item.id}`,
+		await audit(tx, actorId, 'order item.pack', `order item:${item.id}`, {
 			after: { serialNumbers: numbers.join(', ') },
 		});
 	}

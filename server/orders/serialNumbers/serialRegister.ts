@@ -182,10 +182,7 @@ export async function releaseSerialNumber(
 		throw new HttpError(404, 'serial_number_not_found', 'There is no such serial number.');
 	if (changed.length === 0)
 		throw new HttpError(409, 'already_done', `This gun is already ${nameState(row.gun)}.`);
-	await audit(tx, {
-		actorId,
-		action: 'serial number.release',
-		target: `order item:${row.item.id}`,
+	await audit(tx, actorId, 'serial number.release', `order item:${row.item.id}`, {
 		after: { serialNumber: row.gun.serialNumber, damaged },
 	});
 	return toApi(row);

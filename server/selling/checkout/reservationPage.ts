@@ -67,5 +67,5 @@ export async function releaseManually(tx: Db, id: CheckoutId, actorId: UserId): 
 	if (found === undefined)
 		throw new HttpError(404, 'reservation_not_found', 'Nothing is reserved for this payment any more.');
 	await releaseReservation(tx, id);
-	await audit(tx, { actorId, action: 'reservation.release', target: `checkout:${id}` });
+	await audit(tx, actorId, 'reservation.release', `checkout:${id}`);
 }

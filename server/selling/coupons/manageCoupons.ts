@@ -160,7 +160,7 @@ export async function createCoupon(tx: Db, draft: CouponDraft, actorId: UserId |
 	const id = newId<CouponId>();
 	await tx.insert(coupons).values({ ...(await toValues(tx, draft)), id });
 	const coupon = await couponById(tx, id);
-	await audit(tx, { actorId, action: 'coupon.create', target: `coupon:${id}`, after: recorded(coupon) });
+	await audit(tx, actorId, 'coupon.create', `coupon:${id}`, { after: recorded(coupon) });
 	return coupon;
 }
 
@@ -211,10 +211,7 @@ export async function updateCoupon(
 		.set({ ...values, updatedAt: sql`now()` })
 		.where(eq(coupons.id, id));
 	const coupon = await couponById(tx, id);
-	await audit(tx, {
-		actorId,
-		action: 'coupon.update',
-		target: `coupon:${id}`,
+	await audit(tx, actorId, 'coupon.update', `coupon:${id}`, {
 		before: recorded(before),
 		after: recorded(coupon),
 	});
@@ -231,13 +228,17 @@ export async function deleteCoupon(tx: Db, id: CouponId, actorId: UserId): Promi
 	const before = await couponById(tx, id);
 	// Waits for checkouts that are counting a use, and no further one begins.
 	await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id)).for('update');
-	const entry = { actorId, target: `coupon:${id}`, before: recorded(before) };
+	const target = `coupon:${id}` as const;
+	const recordedBefore = recorded(before);
 	if ((await tx.$count(checkouts, eq(checkouts.couponId, id))) > 0) {
 		await tx.update(coupons).set({ enabled: false, updatedAt: sql`now()` }).where(eq(coupons.id, id));
-		await audit(tx, { ...entry, action: 'coupon.update', after: { ...entry.before, enabled: false } });
+		await audit(tx, actorId, 'coupon.update', target, {
+			before: recordedBefore,
+			after: { ...recordedBefore, enabled: false },
+		});
 		return false;
 	}
 	await tx.delete(coupons).where(eq(coupons.id, id));
-	await audit(tx, { ...entry, action: 'coupon.delete' });
+	await audit(tx, actorId, 'coupon.delete', target, { before: recordedBefore });
 	return true;
 }

@@ -83,7 +83,7 @@ export async function addZone(tx: Db, draft: ZoneDraft, actorId: UserId): Promis
 	const id = newId<DeliveryZoneId>();
 	await tx.insert(deliveryZones).values({ id, ...zone });
 	await storePrefixes(tx, id, prefixes);
-	await audit(tx, { actorId, action: 'deliveryZone.create', target: `deliveryZone:${id}`, after: draft });
+	await audit(tx, actorId, 'deliveryZone.create', `deliveryZone:${id}`, { after: draft });
 	return shown(id, draft);
 }
 
@@ -106,10 +106,7 @@ export async function changeZone(
 	await tx.update(deliveryZones).set(zone).where(eq(deliveryZones.id, id));
 	await tx.delete(deliveryPrefixes).where(eq(deliveryPrefixes.zoneId, id));
 	await storePrefixes(tx, id, prefixes);
-	await audit(tx, {
-		...{ actorId, action: 'deliveryZone.update', target: `deliveryZone:${id}` },
-		...{ before, after: draft },
-	});
+	await audit(tx, actorId, 'deliveryZone.update', `deliveryZone:${id}`, { before, after: draft });
 	return shown(id, draft);
 }
 
@@ -119,6 +116,6 @@ export async function deleteZone(tx: Db, id: DeliveryZoneId, actorId: UserId): P
 	if (stored === undefined) throw unknownZone();
 	const { id: _, ...before } = stored;
 	await tx.delete(deliveryZones).where(eq(deliveryZones.id, id));
-	await audit(tx, { actorId, action: 'deliveryZone.delete', target: `deliveryZone:${id}`, before });
+	await audit(tx, actorId, 'deliveryZone.delete', `deliveryZone:${id}`, { before });
 	await revalidateTags(tx, ['delivery']);
 }

@@ -87,7 +87,7 @@ export async function resendRefund(
 			'This refund is being sent again, or it was refunded in another way.',
 		);
 	await onRefundChanged(tx, paymentId);
-	await audit(tx, { actorId, action: 'refund.repeat', target: `refund:${id}` });
+	await audit(tx, actorId, 'refund.repeat', `refund:${id}`);
 }
 
 /** Retries failed refunds at growing intervals for as long as they are owed. */

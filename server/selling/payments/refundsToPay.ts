@@ -84,10 +84,7 @@ export async function markRefundPaid(
 	await markRefundedIfComplete(tx, id);
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
 	await queueEmail(tx, refundPaidEmail(order, paid), `refund paid:${id}`);
-	await audit(tx, {
-		actorId,
-		action: 'refund.pay',
-		target: `refund:${id}`,
+	await audit(tx, actorId, 'refund.pay', `refund:${id}`, {
 		after: { amountPaise: paid.amountPaise, reference },
 	});
 	return paid.paymentId;

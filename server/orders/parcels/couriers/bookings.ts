@@ -101,10 +101,7 @@ export async function requestBookings(
 	for (const id of ids) await requestBooking(tx, service, id);
 	const found = await tx.select().from(parcels).where(inArray(parcels.id, ids));
 	for (const { orderId } of found)
-		await audit(tx, {
-			...{ actorId, action: 'parcel.book', target: `order:${orderId}` },
-			after: { courier: service.name },
-		});
+		await audit(tx, actorId, 'parcel.book', `order:${orderId}`, { after: { courier: service.name } });
 }
 
 /**
@@ -125,7 +122,7 @@ export async function cancelBookingOf(tx: Db, actorId: UserId, parcelId: ParcelI
 		throw new HttpError(409, 'status_not_allowed', 'The courier has this parcel. Nothing was cancelled.');
 	await cancelAtCourier(tx, booking);
 	await tx.update(parcels).set({ courierPartner: null, trackingId: null }).where(eq(parcels.id, parcelId));
-	await audit(tx, { actorId, action: 'parcel.unbook', target: `order:${booking.orderId}` });
+	await audit(tx, actorId, 'parcel.unbook', `order:${booking.orderId}`);
 }
 
 const nothingReported = () =>
@@ -133,10 +130,7 @@ const nothingReported = () =>
 
 async function dismiss(tx: Db, actorId: UserId, { id, orderId, problem }: CourierBooking): Promise<void> {
 	await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.id, id));
-	await audit(tx, {
-		...{ actorId, action: 'parcel.dismiss', target: `order:${orderId}` },
-		before: { problem },
-	});
+	await audit(tx, actorId, 'parcel.dismiss', `order:${orderId}`, { before: { problem } });
 }
 
 /** Takes a report about a parcel off the owner's list. @throws HttpError 404 without one */

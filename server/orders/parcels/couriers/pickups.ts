@@ -128,10 +128,7 @@ export async function requestPickup(
 			.returning(),
 	);
 	await queueBooking(tx, booking);
-	await audit(tx, {
-		...{ actorId, action: 'return.book', target: `order:${orderId}` },
-		after: { courier: service.name },
-	});
+	await audit(tx, actorId, 'return.book', `order:${orderId}`, { after: { courier: service.name } });
 }
 
 /**
@@ -169,7 +166,7 @@ export async function cancelPickup(tx: Db, actorId: UserId, returnId: ReturnId):
 			'The courier has collected this return. Nothing was cancelled.',
 		);
 	await cancelAtCourier(tx, booking);
-	await audit(tx, { actorId, action: 'return.unbook', target: `order:${row.orderId}` });
+	await audit(tx, actorId, 'return.unbook', `order:${row.orderId}`);
 }
 
 /** Whether the courier has collected a locked return, and not brought it back. */
