@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RefundRequestId, UserId } from '../../contracts/ids.ts';
 import type { RefundRequest } from '../../contracts/refundRequests.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
@@ -8,8 +8,7 @@ import {
 	decided,
 	decider,
 	emailDeciders,
-	maxDecided,
-	maxOpenRequests,
+	listed,
 	type Named,
 	requester,
 	requireFewOpen,
@@ -17,7 +16,7 @@ import {
 	requireOpen,
 	serializeDecision,
 } from '../accounts/auth/auth.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,11 +68,10 @@ async function storeRequest(
 		.onConflictDoNothing()
 		.returning({ id: refundRequests.id });
 	if (stored === undefined) return requireOwn(tx, digest, user.id);
-	const own = and(eq(refundRequests.requestedBy, user.id), eq(refundRequests.state, 'open'));
-	requireFewOpen(
-		await tx.$count(refundRequests, own),
-		`${maxOpenRequests} of your requests wait already. Please let someone decide them, or withdraw some, before asking for more. Nothing was refunded.`,
-	);
+	await requireFewOpen(tx, refundRequests, user.id, {
+		requests: 'requests',
+		consequence: ' Nothing was refunded.',
+	});
 	const about = describeRequest(request, items);
 	const target = `refund request:${stored.id}` as const;
 	await audit(tx, user.id, 'refund request.create', target, {
@@ -118,14 +116,12 @@ const toApi = (found: Named<typeof refundRequests.$inferSelect>): RefundRequest 
 
 /** The open requests, oldest first, then the newest that were decided. */
 export async function listRefundRequests(db: Db): Promise<RefundRequest[]> {
-	const open = await selectRequests(db)
-		.where(eq(refundRequests.state, 'open'))
-		.orderBy(asc(refundRequests.createdAt), asc(refundRequests.id));
-	const closed = await selectRequests(db)
-		.where(ne(refundRequests.state, 'open'))
-		.orderBy(desc(refundRequests.decidedAt), desc(refundRequests.id))
-		.limit(maxDecided);
-	return [...open, ...closed].map(toApi);
+	const { where, orderBy } = listed(db, refundRequests);
+	return (
+		await selectRequests(db)
+			.where(where)
+			.orderBy(...orderBy)
+	).map(toApi);
 }
 
 /** Finds and locks an open request. @throws HttpError 404, 409 when it is decided */
@@ -134,11 +130,8 @@ async function lockRequest(tx: Db, id: RefundRequestId) {
 	return requireOpen(row, 'refund_request_not_found');
 }
 
-async function readRequest(db: Db, id: RefundRequestId): Promise<RefundRequest> {
-	const [found] = await selectRequests(db).where(eq(refundRequests.id, id));
-	if (found === undefined) throw new Error(`The request ${id} was decided but does not exist.`);
-	return toApi(found);
-}
+const readRequest = async (db: Db, id: RefundRequestId): Promise<RefundRequest> =>
+	toApi(takeOne(await selectRequests(db).where(eq(refundRequests.id, id))));
 
 /**
  * Makes a refund that someone else asked for, once.

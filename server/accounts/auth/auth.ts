@@ -25,7 +25,7 @@ export {
 	decided,
 	decider,
 	emailDeciders,
-	maxDecided,
+	listed,
 	maxOpenRequests,
 	type Named,
 	requester,

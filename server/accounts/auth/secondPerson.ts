@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { UserId } from '../../../contracts/ids.ts';
@@ -7,8 +7,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
+import type { exportRequests } from '../../schema/exportRequests.ts';
+import type { refundRequests } from '../../schema/refundRequests.ts';
 import { getDeciders, mayStill } from './deciders.ts';
 import { getStaff } from './staffAccounts.ts';
+
+type Table = typeof exportRequests | typeof refundRequests;
 
 /** What a request that waits for a second person is in each of their tables. */
 type Row = {
@@ -25,11 +29,26 @@ export type Named<Request> = { row: Request; requestedBy: string; decidedBy: str
 /** More open requests of one person are a mistake, and a flood of emails. */
 export const maxOpenRequests = 50;
 /** Lists end with so many that were decided. */
-export const maxDecided = 20;
+const maxDecided = 20;
 
-/** @param open how many of the person wait, with this one @throws HttpError 409 when they are too many */
-export function requireFewOpen(open: number, sentence: string): void {
-	if (open > maxOpenRequests) throw new HttpError(409, 'limit_reached', sentence);
+/**
+ * Called when a request is stored.
+ * @param requests what they are called in the sentence, as in 'downloads'
+ * @throws HttpError 409 when too many of the person wait
+ */
+export async function requireFewOpen(
+	tx: Db,
+	table: Table,
+	userId: UserId,
+	{ requests, consequence = '' }: { requests: string; consequence?: string },
+): Promise<void> {
+	const own = and(eq(table.requestedBy, userId), eq(table.state, 'open'));
+	if ((await tx.$count(table, own)) > maxOpenRequests)
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`${maxOpenRequests} of your ${requests} wait already. Please let someone decide them, or withdraw some, before asking for more.${consequence}`,
+		);
 }
 
 /** Emails a new request to those who can decide it, once each. */
@@ -73,6 +92,23 @@ export const decided = (
 /** The accounts of a request, to join its table with. */
 export const requester = alias(users, 'requester');
 export const decider = alias(users, 'decider');
+
+/** The open requests, oldest first, then the newest that were decided. */
+export const listed = (db: Db, table: Table) => ({
+	where: or(
+		eq(table.state, 'open'),
+		inArray(
+			table.id,
+			db
+				.select({ id: table.id })
+				.from(table)
+				.where(ne(table.state, 'open'))
+				.orderBy(desc(table.decidedAt), desc(table.id))
+				.limit(maxDecided),
+		),
+	),
+	orderBy: [sql`${table.decidedAt} DESC NULLS FIRST`, table.createdAt, table.id],
+});
 
 /** Who asked, and what was decided by whom, in the API's format. */
 export const serializeDecision = ({ row, ...names }: Named<Row>) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
 	type decideExportRequest as decideContract,
@@ -20,8 +20,7 @@ import {
 	decided,
 	decider,
 	emailDeciders,
-	maxDecided,
-	maxOpenRequests,
+	listed,
 	type Named,
 	requester,
 	requireFewOpen,
@@ -94,11 +93,7 @@ async function storeRequest(
 		.onConflictDoNothing()
 		.returning({ id: exportRequests.id });
 	if (stored === undefined) return;
-	const own = and(eq(exportRequests.requestedBy, user.id), eq(exportRequests.state, 'open'));
-	requireFewOpen(
-		await tx.$count(exportRequests, own),
-		`${maxOpenRequests} of your downloads wait already. Please let someone decide them, or withdraw some, before asking for more.`,
-	);
+	await requireFewOpen(tx, exportRequests, user.id, { requests: 'downloads' });
 	const target = `export request:${stored.id}` as const;
 	await audit(tx, user.id, 'export request.create', target, { after: asked });
 	await emailDeciders(tx, { target, requestedBy: user.id, permission: 'readReports' }, (people) =>
@@ -150,14 +145,12 @@ const toApi = (found: Named<typeof exportRequests.$inferSelect>): ExportRequest 
 
 /** The open requests, oldest first, then the newest that were decided. */
 export async function listExportRequests(db: Db): Promise<ExportRequest[]> {
-	const open = await selectRequests(db)
-		.where(eq(exportRequests.state, 'open'))
-		.orderBy(asc(exportRequests.createdAt), asc(exportRequests.id));
-	const closed = await selectRequests(db)
-		.where(ne(exportRequests.state, 'open'))
-		.orderBy(desc(exportRequests.decidedAt), desc(exportRequests.id))
-		.limit(maxDecided);
-	return [...open, ...closed].map(toApi);
+	const { where, orderBy } = listed(db, exportRequests);
+	return (
+		await selectRequests(db)
+			.where(where)
+			.orderBy(...orderBy)
+	).map(toApi);
 }
 
 /**
