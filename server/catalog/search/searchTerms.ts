@@ -4,21 +4,10 @@ import { normalizeSearchText } from '../searchText.ts';
 import { type Lexicon, synonymKey } from './lexicon.ts';
 import { readLicence } from './licenceWords.ts';
 import { spellMeasures } from './measures.ts';
-import { nearestKey, nearestWord } from './nearestWord.ts';
 import { type ReadPrices, readPrices } from './prices.ts';
-import { findUses, fitWords, isQuestion, soundsLikeStop, stopWords } from './stopWords.ts';
-import {
-	findForms,
-	findSpelling,
-	joinedTerm,
-	measureTerm,
-	personAt,
-	phraseTerm,
-	type ReadTerm,
-	readPhrase,
-	type Term,
-	toAlternative,
-} from './terms.ts';
+import { readTerms } from './readTerms.ts';
+import { fitWords, isQuestion } from './stopWords.ts';
+import type { Term } from './terms.ts';
 import { stem, wordsIn } from './words.ts';
 
 /** A filter that was read from the words, with the search without it. */
@@ -62,7 +51,6 @@ export type Search = Pick<ReadPrices, 'price' | 'cheapestFirst'> & {
 };
 
 const maxTerms = 12;
-const longestPhrase = 4;
 
 /** SKUs, GTINs and model numbers contain a digit and are not short. A GTIN may be typed with the 0 of a longer one. */
 function codeIn(phrase: string): string | undefined {
@@ -92,78 +80,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 	const all = wordsIn(spellMeasures(q));
 	const { price, cheapestFirst, filters, rest: unpriced } = readPrices(all);
 	const { asked, rest: words } = readLicence(unpriced);
-	const terms: Term[] = [];
-	const dropped: string[] = [];
-	const unknown: Term[] = [];
-	const understood: string[] = [];
-	const mistyped = new Map<string, string>();
-	let notSold = false;
-	const isContent = (word: string) => !stopWords.has(word);
-	const uses = findUses(words);
-	const place = (at: number) => (uses.has(at) ? { at, isUse: true as const } : { at });
-	const onlyStops = !words.some(isContent);
-	const isStop = (word: string) => stopWords.has(word) && !onlyStops;
-	for (let at = 0; at < words.length; ) {
-		let read: ReadTerm | undefined;
-		const word = words[at] ?? '';
-		for (
-			let length = Math.min(longestPhrase, words.length - at);
-			length > 0 && read === undefined;
-			length--
-		) {
-			const part = words.slice(at, at + length);
-			read = length === 1 && isStop(word) ? undefined : readPhrase(part, lexicon);
-			if (read === undefined && length <= 3) read = measureTerm(part);
-			if (read === undefined && length === 2) read = joinedTerm(part, lexicon);
-		}
-		read = read?.notSold || (read && read.length > 1) ? read : (personAt(words, at, lexicon) ?? read);
-		const spelled = read?.length === 1 && !options.exact ? findSpelling(word, lexicon) : undefined;
-		if (read === undefined && isStop(word)) {
-			understood.push(word);
-			at++;
-			continue;
-		}
-		if (read === undefined && findForms(word, lexicon).length > 0)
-			read = { term: { typed: word, alternatives: [toAlternative([word], lexicon)] }, length: 1 };
-		read ??= joinedTerm([word], lexicon);
-		if (read === undefined && soundsLikeStop(word)) {
-			understood.push(word);
-			at++;
-			continue;
-		}
-		if (read === undefined) {
-			const near = options.exact
-				? undefined
-				: (findSpelling(word, lexicon) ??
-					nearestWord(word, lexicon.byLength) ??
-					// Products have some words in the singular only.
-					(/[^s]s$/.test(word) ? nearestWord(word.slice(0, -1), lexicon.byLength) : undefined) ??
-					nearestKey(synonymKey(word), lexicon.keysByLength));
-			if (near === undefined) {
-				dropped.push(word);
-				unknown.push({ typed: word, ...place(at), alternatives: [{ texts: [word], forms: [[word]] }] });
-				at++;
-				continue;
-			}
-			mistyped.set(near, word);
-			read = phraseTerm([near], lexicon) ?? {
-				term: { typed: near, alternatives: [toAlternative([near], lexicon)] },
-				length: 1,
-			};
-			understood.push(near);
-		} else if (spelled === undefined) understood.push(...words.slice(at, at + read.length));
-		else {
-			mistyped.set(spelled, word);
-			understood.push(spelled);
-		}
-		if (read.notSold) notSold = true;
-		const { term } = read;
-		const isKnown = terms.some(
-			({ typed, person }) => typed === term?.typed || (person !== undefined && person === term?.person),
-		);
-		if (term !== undefined && !isKnown) terms.push({ ...term, ...place(at) });
-		at += read.length;
-	}
+	const { terms, unknown, understood, mistyped, notSold } = readTerms(words, lexicon, options.exact ?? false);
 	const kept = notSold ? [] : terms.slice(0, maxTerms);
 	const stems = new Set(
 		kept.flatMap(({ alternatives }) =>
@@ -199,7 +116,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		corrected,
 		mistyped,
 		scripts,
-		dropped: notSold ? [] : dropped.map((word) => scripts.get(word) ?? word),
+		dropped: notSold ? [] : unknown.map(({ typed }) => scripts.get(typed) ?? typed),
 		fits: [],
 		asksFit: all.some((word) => fitWords.has(word)),
 		categories: lexicon.categories.flatMap(({ stems: own, ...category }) =>
