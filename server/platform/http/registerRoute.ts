@@ -4,19 +4,20 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
-import { getPermissions, type LimitedRole, type Permission } from '../../../shared/permissions.ts';
+import type { LimitedRole, Permission } from '../../../shared/permissions.ts';
 import type { Db } from '../database/database.ts';
 import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
 import type { ResponseCache } from '../pages/responseCache.ts';
 import { recordSecurityEvent } from '../securityEvents.ts';
+import { getCaller, requireAccess } from './access.ts';
 import { type CachedRead, createCachedReads } from './cachedReads.ts';
 import { HttpError } from './httpError.ts';
 import { parseInput } from './inputErrors.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { type PageReads, wireQuery } from './pageReads.ts';
 import { createRowCounter, getRowKeys } from './personalRows.ts';
-import { isPasswordRequest, requireRecentPassword } from './recentPassword.ts';
+import { isPasswordRequest } from './recentPassword.ts';
 
 /** The signed-in caller, by the session of the token. */
 export type SignedIn = {
@@ -114,14 +115,38 @@ const readsPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
 const writesPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
 /** More concurrent calls than this would only slow each other down. */
 const maxConcurrent = 500;
-const none: ReadonlySet<Permission> = new Set();
 const bodyLimit = { shopper: 64 * 1024, admin: 512 * 1024 };
 
-function bearerToken(request: FastifyRequest): string | undefined {
-	const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
-	return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 && token.length <= 200
-		? token
-		: undefined;
+/** Logs a rejected call, unless it is only asked to prove the password or to find a second person. */
+function recordRejection(
+	log: FastifyBaseLogger,
+	{ method, path, access }: Endpoint,
+	error: unknown,
+	user: SignedIn | undefined,
+): void {
+	if (!(error instanceof HttpError) || isPasswordRequest(error) || error.code === 'second_person_required')
+		return;
+	const rejected = [401, 403].includes(error.status) && access !== 'anyone';
+	const event = error.status === 429 ? 'rate_limited' : rejected ? 'access_rejected' : undefined;
+	if (event === undefined) return;
+	recordSecurityEvent(log, event, { route: `${method} ${path}`, status: error.status, accountId: user?.id });
+}
+
+/** Answers with the status and the media type of the contract. */
+function sendResponse(
+	reply: FastifyReply,
+	{ status, response: declared, file }: Endpoint,
+	response: unknown,
+	isChecked: boolean,
+): FastifyReply {
+	reply.code(status);
+	if (declared === undefined) return reply.send();
+	if (file !== undefined && response instanceof Readable)
+		return reply.header('content-type', file.contentType).send(response);
+	if (!(declared instanceof z.ZodType))
+		return reply.header('content-type', declared.contentType).send(response);
+	if (isChecked) declared.parse(response);
+	return reply.send(response);
 }
 
 function commonLimit({ method, path, access }: Endpoint): Limit | undefined {
@@ -167,35 +192,7 @@ export function createRegisterRoute(
 				});
 			});
 
-		const admin = endpoint.access === 'admin';
 		const counted = limit ?? commonLimit(endpoint);
-
-		const actsAsAdmin = ({ role, lacksSecondFactor }: Account) =>
-			role === 'admin' &&
-			!(lacksSecondFactor && options.requireSecondFactor() && endpoint.withoutSecondFactor === undefined);
-
-		async function getCaller(request: FastifyRequest): Promise<SignedIn | undefined> {
-			const token = bearerToken(request);
-			const account = token === undefined ? undefined : await options.identify(token);
-			const permissions =
-				account && actsAsAdmin(account) ? getPermissions(account.staffRole ?? 'owner') : none;
-			return account && { ...account, permissions };
-		}
-
-		function requireAccess(user: SignedIn | undefined): void {
-			if (endpoint.access === 'anyone') return;
-			if (user === undefined) throw new HttpError(401, 'login_required', 'Please login to continue.');
-			if (endpoint.access === 'admin' && !user.permissions.has(endpoint.permission)) {
-				if (user.permissions.size > 0)
-					throw new HttpError(403, 'permission_missing', 'Your role in the shop does not include this.');
-				if (user.lacksSecondFactor)
-					throw new HttpError(403, 'second_factor_setup_required', 'Please set up a second factor first.', {
-						secondFactorMissing: true,
-					});
-				throw new HttpError(403, 'admin_required', 'Only administrators may do this.');
-			}
-			if (endpoint.recentPassword) requireRecentPassword(user);
-		}
 
 		function countPersonalRows(response: unknown, user: SignedIn | undefined): void {
 			const { path, personalData } = endpoint;
@@ -205,20 +202,6 @@ export function createRegisterRoute(
 				user,
 				[personalData].flat().flatMap((list) => getRowKeys(`${path} ${list}`, lists.get(list))),
 			);
-		}
-
-		function recordRejection(error: unknown, user: SignedIn | undefined): void {
-			if (
-				!(error instanceof HttpError) ||
-				isPasswordRequest(error) ||
-				error.code === 'second_person_required'
-			)
-				return;
-			const rejected = [401, 403].includes(error.status) && endpoint.access !== 'anyone';
-			const event = error.status === 429 ? 'rate_limited' : rejected ? 'access_rejected' : undefined;
-			if (event === undefined) return;
-			const route = `${endpoint.method} ${endpoint.path}`;
-			recordSecurityEvent(options.log, event, { route, status: error.status, accountId: user?.id });
 		}
 
 		/** Parses input; what the schema rejects is recorded without its values. */
@@ -236,18 +219,18 @@ export function createRegisterRoute(
 		app.route({
 			method: endpoint.method,
 			url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-			bodyLimit: admin ? bodyLimit.admin : bodyLimit.shopper,
+			bodyLimit: endpoint.access === 'admin' ? bodyLimit.admin : bodyLimit.shopper,
 			// Before the body is read, so that an unauthorised upload is rejected without reading it.
 			onRequest: async (request) => {
-				const user = await getCaller(request);
+				const user = await getCaller(endpoint, request, options);
 				if (user !== undefined) callers.set(request, user);
 				try {
-					requireAccess(user);
+					requireAccess(endpoint, user);
 					if (counted === undefined) return;
 					const key = counted.per === 'user' && user !== undefined ? user.id : request.ip;
 					await options.limits.use(counted, key);
 				} catch (error) {
-					recordRejection(error, user);
+					recordRejection(options.log, endpoint, error, user);
 					throw error;
 				}
 			},
@@ -287,7 +270,7 @@ export function createRegisterRoute(
 					response = await atOnce(() => handler(call as Call<typeof endpoint>));
 					countPersonalRows(response, caller);
 				} catch (error) {
-					recordRejection(error, caller);
+					recordRejection(options.log, endpoint, error, caller);
 					if (!(error instanceof IdempotentReplay)) throw error;
 					reply.code(error.status).header('idempotency-replayed', 'true');
 					return error.response === null
@@ -295,14 +278,7 @@ export function createRegisterRoute(
 						: reply.type('application/json; charset=utf-8').send(error.response);
 				}
 				if (reply.sent) return reply;
-				reply.code(endpoint.status);
-				if (endpoint.response === undefined) return reply.send();
-				if (endpoint.file !== undefined && response instanceof Readable)
-					return reply.header('content-type', endpoint.file.contentType).send(response);
-				if (!(endpoint.response instanceof z.ZodType))
-					return reply.header('content-type', endpoint.response.contentType).send(response);
-				if (options.checkResponses) endpoint.response.parse(response);
-				return reply.send(response);
+				return sendResponse(reply, endpoint, response, options.checkResponses);
 			},
 		});
 	};
