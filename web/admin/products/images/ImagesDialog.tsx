@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { maxImages } from '../../../../shared/listing.ts';
 import { ApiError, call, errorMessage } from '../../../session/call.ts';
 import { shopConfigQuery } from '../../../session/shopConfig.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { DiscardDialog } from '../../forms/DiscardDialog.tsx';
+import { AddImages } from './AddImages.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
 import { moved, type Tile, withImages } from './imageOrder.ts';
 import { UploadList } from './UploadList.tsx';
@@ -89,7 +90,6 @@ export function ImagesDialog({
 	const [deleting, setDeleting] = useState(false);
 	const [over, setOver] = useState<{ dialog: 'delete'; tile: Tile } | { dialog: 'leaving' }>();
 	const [dialogError, setDialogError] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
 	const { uploads, running, pending, add, retry, dismiss } = useUploads((uploaded) =>
 		change((now) => withImages(now, uploaded)),
 	);
@@ -132,25 +132,7 @@ export function ImagesDialog({
 						{target === undefined ? '' : `, up to ${Math.floor(target.maxBytes / 1024 / 1024)} MB each`}.
 					</p>
 					<div className="flex flex-wrap gap-3">
-						<input
-							ref={input}
-							type="file"
-							multiple
-							accept="image/jpeg,image/png"
-							aria-label="Choose images"
-							tabIndex={-1}
-							className="sr-only"
-							disabled={!ready}
-							onChange={({ target: { files } }) => {
-								pick([...(files ?? [])]);
-								// Allows picking the same file again.
-								if (input.current !== null) input.current.value = '';
-							}}
-						/>
-						<Button variant="secondary" disabled={!ready} onClick={() => input.current?.click()}>
-							<ImagePlus size={16} aria-hidden />
-							Add Images
-						</Button>
+						<AddImages disabled={!ready} onPick={pick} />
 						<Button
 							variant="ghost"
 							aria-pressed={deleting}
