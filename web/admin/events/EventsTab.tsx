@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { Event } from '../../../contracts/events.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { eventCategories, eventCategoryNames } from '../../../shared/sections.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { DeleteDialog, RecordActions } from '../forms/DeleteDialog.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -117,29 +117,13 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 					{dateText(event.date)}, {event.time}
 				</p>
 				<p className="wrap-anywhere mb-4 text-muted text-sm">{event.location}</p>
-				<div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
-					<Button variant="secondary" size="small" aria-label={`Edit ${event.title}`} onClick={onEdit}>
-						Edit
-					</Button>
-					<ButtonLink
-						variant="ghost"
-						size="small"
+				<div className="mt-auto border-line border-t pt-4">
+					<RecordActions
+						title={event.title}
 						to={`/events/${event.slug}`}
-						target="_blank"
-						aria-label={`View ${event.title}, in a new tab`}
-					>
-						View
-						<ExternalLink size={14} aria-hidden />
-					</ButtonLink>
-					<Button
-						variant="ghost"
-						size="small"
-						className="ml-auto"
-						aria-label={`Delete ${event.title}`}
-						onClick={onDelete}
-					>
-						Delete
-					</Button>
+						onEdit={onEdit}
+						onDelete={onDelete}
+					/>
 				</div>
 			</div>
 		</article>
