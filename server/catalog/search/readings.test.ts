@@ -51,6 +51,14 @@ test('protection of ears is no air, as ਏਅਰ sounds, and protection of eyes 
 		expect(await getNames(typed), typed).toEqual(['Electronic Ear Muffs']);
 });
 
+test('chalk is found in Punjabi, though a knife, which is not sold, sounds alike in Hindi', {
+	tags: ['FIND-003'],
+}, async () => {
+	await product('Grip Chalk 50 g');
+	await inTransaction(testApp.db, addSportWords);
+	expect(await getNames('ਚਾਕ')).toEqual(['Grip Chalk 50 g']);
+});
+
 test('a measure that no product has is left out, but the thing is not', { tags: ['FIND-039'] }, async () => {
 	await product('Club Rifle', { shortDescription: 'For 10 m' });
 	await buildProduct(testApp.db, { name: 'Domed Pellets', shortDescription: 'A waist of 18 mm' });

@@ -88,7 +88,7 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 		['match rifle'],
 	],
 	[['hand pump', 'hava bharne ka pump', 'hava bharne', 'pcp pump', 'air pump'], ['pump']],
-	[['pcp cylinder', 'air cylinder', 'air tank', 'scuba tank'], ['cylinder']],
+	[['pcp cylinder', 'air cylinder', 'scuba tank'], ['cylinder']],
 	[
 		['spring', 'kamani'],
 		['spring', 'mainspring', 'break barrel'],
@@ -330,7 +330,6 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 			'night vision',
 			'thermal',
 			'knife',
-			'chaku',
 			'sword',
 			'talwar',
 			'pepper spray',
