@@ -3,7 +3,7 @@ import { trackingPage } from '../../shared/couriers.ts';
 import { dateText, isoDay } from '../../shared/dates.ts';
 import { getUpcomingExpectedDate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { button, facts, goods, layOut, paragraph } from '../platform/email/layout.ts';
+import { type Block, button, facts, goods, layOut, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { type EmailContent, greeting, ordersUrl } from './emails.ts';
 import { orderById } from './readOrders.ts';
@@ -21,15 +21,28 @@ async function readParcel({ database: { db } }: Services, orderId: OrderId, item
 	return { order, items, first };
 }
 
+const layOutParcel = (
+	{ order, items }: Awaited<ReturnType<typeof readParcel>>,
+	{ heading, text, blocks }: { heading: string; text: string; blocks: Block[] },
+): EmailContent => ({
+	to: order.user.email,
+	...layOut({
+		subject: `${heading}: order ${order.number}`,
+		preview: distinctValues(items.map(nameWithVariant)) ?? heading,
+		heading,
+		blocks: [greeting(order.user.name), paragraph(text), goods(items), ...blocks],
+	}),
+});
+
 /** To the buyer: items that were shipped together. @throws for an unknown order or when none of the items is in it */
 export async function itemsShippedEmail(
 	services: Services,
 	orderId: OrderId,
 	itemIds: OrderItemId[],
 ): Promise<EmailContent> {
-	const { order, items, first } = await readParcel(services, orderId, itemIds);
-	const heading = items.length === 1 ? 'Your item is on its way' : 'Your items are on their way';
-	const parcel = items
+	const parcel = await readParcel(services, orderId, itemIds);
+	const { order, items, first } = parcel;
+	const tracking = items
 		.map(({ courierPartner, trackingId }) => trackingPage(courierPartner, trackingId))
 		.find((page) => page !== undefined);
 	const today = isoDay(new Date());
@@ -43,27 +56,18 @@ export async function itemsShippedEmail(
 		['Expected', distinctValues(expected.map((date) => (date === null ? null : dateText(date))))],
 	];
 	const itemsRemain = order.orderItems.some(({ status }) => status === 'pending');
-	return {
-		to: order.user.email,
-		...layOut({
-			subject: `${heading}: order ${order.number}`,
-			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
-			heading,
-			blocks: [
-				greeting(order.user.name),
-				paragraph(
-					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} from your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
-				),
-				goods(items),
-				facts(
-					known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
-				),
-				parcel === undefined
-					? button('See your orders', ordersUrl(services))
-					: button('Track your parcel', parcel),
-			],
-		}),
-	};
+	return layOutParcel(parcel, {
+		heading: items.length === 1 ? 'Your item is on its way' : 'Your items are on their way',
+		text: `We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} from your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
+		blocks: [
+			facts(
+				known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
+			),
+			tracking === undefined
+				? button('See your orders', ordersUrl(services))
+				: button('Track your parcel', tracking),
+		],
+	});
 }
 
 /** To the buyer: items that arrived together. @throws for an unknown order or when none of the items is in it */
@@ -72,22 +76,10 @@ export async function itemsDeliveredEmail(
 	orderId: OrderId,
 	itemIds: OrderItemId[],
 ): Promise<EmailContent> {
-	const { order, items } = await readParcel(services, orderId, itemIds);
-	const heading = 'Your items have arrived';
-	return {
-		to: order.user.email,
-		...layOut({
-			subject: `${heading}: order ${order.number}`,
-			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
-			heading,
-			blocks: [
-				greeting(order.user.name),
-				paragraph(
-					`${items.length} items from your order ${order.number} have been delivered. We hope you enjoy them.`,
-				),
-				goods(items),
-				button('See your orders', ordersUrl(services)),
-			],
-		}),
-	};
+	const parcel = await readParcel(services, orderId, itemIds);
+	return layOutParcel(parcel, {
+		heading: 'Your items have arrived',
+		text: `${parcel.items.length} items from your order ${parcel.order.number} have been delivered. We hope you enjoy them.`,
+		blocks: [button('See your orders', ordersUrl(services))],
+	});
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, lt, max, min, type SQL } from 'drizzle-orm';
 import { isoDay } from '../../shared/dates.ts';
 import { getGstCode } from '../../shared/states.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,29 +14,35 @@ export type Span = { from: Date; to: Date };
 /** Documents per statement: few enough that no statement is slow, however long the period. */
 const perBatch = 500;
 
+type Numbered = typeof invoices | typeof creditNotes;
+
+const issuedIn = ({ issuedAt }: Numbered, { from, to }: Span) => and(gte(issuedAt, from), lt(issuedAt, to));
+
 /** The numbers that were issued in a period, by financial year. */
-async function issuedNumbers(db: Db, table: typeof invoices | typeof creditNotes, { from, to }: Span) {
-	return db
+const issuedNumbers = (db: Db, table: Numbered, span: Span) =>
+	db
 		.select({
 			financialYear: table.financialYear,
 			first: min(table.sequence),
 			last: max(table.sequence),
 		})
 		.from(table)
-		.where(and(gte(table.issuedAt, from), lt(table.issuedAt, to)))
+		.where(issuedIn(table, span))
 		.groupBy(table.financialYear)
 		.orderBy(asc(table.financialYear));
-}
 
 /** Reads the documents of a period in the order of their numbers, in batches. */
 async function* inBatches<Row extends { document: { sequence: number } }>(
-	numbers: Awaited<ReturnType<typeof issuedNumbers>>,
-	read: (financialYear: string, above: number, last: number) => Promise<Row[]>,
+	db: Db,
+	table: Numbered,
+	span: Span,
+	read: (where: SQL | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-	for (const { financialYear, first, last } of numbers) {
+	for (const { financialYear, first, last } of await issuedNumbers(db, table, span)) {
 		let above = (first ?? 0) - 1;
 		while (last !== null && above < last) {
-			const batch = await read(financialYear, above, last);
+			const ofYear = and(eq(table.financialYear, financialYear), between(table.sequence, above + 1, last));
+			const batch = await read(and(ofYear, issuedIn(table, span)));
 			const highest = batch.at(-1);
 			if (highest === undefined) break;
 			yield batch;
@@ -53,20 +59,18 @@ const ofBuyer = (order: Order) => ({
 	stateCode: getGstCode(order.address.state) ?? '',
 });
 
+const numberOf = ({ number, financialYear, sequence, issuedAt }: Numbered['$inferSelect']) => ({
+	...{ number, financialYear, sequence },
+	day: isoDay(issuedAt),
+});
+
 async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
-	const batches = inBatches(await issuedNumbers(db, invoices, span), (financialYear, above, last) =>
+	const batches = inBatches(db, invoices, span, (where) =>
 		db
 			.select({ document: invoices, order: orders })
 			.from(invoices)
 			.innerJoin(orders, eq(orders.id, invoices.orderId))
-			.where(
-				and(
-					eq(invoices.financialYear, financialYear),
-					between(invoices.sequence, above + 1, last),
-					gte(invoices.issuedAt, span.from),
-					lt(invoices.issuedAt, span.to),
-				),
-			)
+			.where(where)
 			.orderBy(asc(invoices.sequence))
 			.limit(perBatch),
 	);
@@ -84,17 +88,9 @@ async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]
 			.orderBy(asc(checkoutLines.position));
 		const linesByCheckout = Map.groupBy(lines, ({ checkoutId }) => checkoutId);
 		yield batch.map(({ document, order }) => {
-			const { number, financialYear, sequence, issuedAt } = document;
 			const issuer = issuerOf(document);
 			return {
-				...{
-					kind: 'invoice' as const,
-					number,
-					financialYear,
-					sequence,
-					day: isoDay(issuedAt),
-					credits: null,
-				},
+				...{ kind: 'invoice' as const, ...numberOf(document), credits: null },
 				issuerGstin: issuer.gstin,
 				...ofBuyer(order),
 				...taxedLines(order, linesByCheckout.get(order.checkoutId) ?? [], issuer),
@@ -105,20 +101,13 @@ async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]
 }
 
 async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
-	const batches = inBatches(await issuedNumbers(db, creditNotes, span), (financialYear, above, last) =>
+	const batches = inBatches(db, creditNotes, span, (where) =>
 		db
 			.select({ document: creditNotes, order: orders, invoice: invoices })
 			.from(creditNotes)
 			.innerJoin(orders, eq(orders.id, creditNotes.orderId))
 			.innerJoin(invoices, eq(invoices.orderId, orders.id))
-			.where(
-				and(
-					eq(creditNotes.financialYear, financialYear),
-					between(creditNotes.sequence, above + 1, last),
-					gte(creditNotes.issuedAt, span.from),
-					lt(creditNotes.issuedAt, span.to),
-				),
-			)
+			.where(where)
 			.orderBy(asc(creditNotes.sequence))
 			.limit(perBatch),
 	);
@@ -128,10 +117,9 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 			batch.map(({ document }) => document.id),
 		);
 		yield batch.map(({ document, order, invoice }) => {
-			const { number, financialYear, sequence, issuedAt } = document;
 			const issuer = issuerOf(document);
 			return {
-				...{ kind: 'credit note' as const, number, financialYear, sequence, day: isoDay(issuedAt) },
+				...{ kind: 'credit note' as const, ...numberOf(document) },
 				credits: {
 					number: invoice.number,
 					day: isoDay(invoice.issuedAt),
