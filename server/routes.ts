@@ -32,6 +32,7 @@ import { savedFilterRoutes } from './office/savedFilters/routes.ts';
 import { settingRoutes } from './office/settings/routes.ts';
 import { statsRoutes } from './office/stats/routes.ts';
 import { codRoutes } from './orders/cashOnDelivery/routes.ts';
+import { documentRoutes } from './orders/documentRoutes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { manualOrderRoutes } from './orders/manualOrders/routes.ts';
 import { courierRoutes } from './orders/parcels/couriers/routes.ts';
@@ -77,6 +78,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
+	documentRoutes(registerRoute, services);
 	refundRequestRoutes(registerRoute, services);
 	parcelRoutes(registerRoute, services);
 	remittanceRoutes(registerRoute, services);

@@ -7,6 +7,7 @@ import {
 import { HttpError } from '../platform/http/httpError.ts';
 import { getRawBody } from '../platform/http/json.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
+import { requireSameUser } from '../platform/http/sameUser.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import { getCheckout } from '../selling/checkout/checkout.ts';
@@ -24,12 +25,7 @@ export function paymentRoutes(registerRoute: RegisterRoute, services: Services):
 		const checkout = await getCheckout(services.database.db, body.razorpay_order_id);
 		if (checkout?.gatewayOrderId == null)
 			throw new HttpError(404, 'payment_not_found', 'We do not know this payment.');
-		if (checkout.userId !== user.id)
-			throw new HttpError(
-				403,
-				'other_account',
-				'This payment belongs to another account. Please login again.',
-			);
+		requireSameUser(user, checkout.userId);
 		const { razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
 		if (!services.gateway.isGenuinePayment(checkout.gatewayOrderId, paymentId, signature)) {
 			const details = { accountId: user.id, checkout: checkout.id };
