@@ -74,12 +74,7 @@ export default function AuditTab() {
 			query={query}
 			filters={
 				<>
-					<SearchForm
-						label="Search the audit"
-						placeholder="Order number, product or id"
-						search={target}
-						onSearch={(words) => change({ target: words })}
-					/>
+					<SearchForm label="Search the audit" placeholder="Order number, product or id" name="target" />
 					<FilterSelect
 						label="Action"
 						value={action}

@@ -73,13 +73,7 @@ export default function BlogTab() {
 				query={query}
 				filters={
 					<>
-						<SearchForm
-							label="Search posts"
-							placeholder="Title, author or tag"
-							search={search.search}
-							secondary
-							onSearch={(words) => change({ search: words })}
-						/>
+						<SearchForm label="Search posts" placeholder="Title, author or tag" secondary />
 						<FilterSelect
 							label="Status"
 							value={search.status}

@@ -105,14 +105,7 @@ export function CustomerList() {
 		<ListPage
 			label="Customers"
 			query={useQuery(customersQuery(search))}
-			filters={
-				<SearchForm
-					label="Search customers"
-					placeholder="Name, email or phone"
-					search={search.search}
-					onSearch={(words) => change({ search: words })}
-				/>
-			}
+			filters={<SearchForm label="Search customers" placeholder="Name, email or phone" />}
 			header={<SavedFilters list="customers" filters={getFilters(search)} params={params} />}
 			isEmpty={({ customers }) => customers.length === 0}
 			empty={

@@ -70,7 +70,7 @@ function Models({ models, onOpen }: { models: LinkedGunModel[]; onOpen: (open: O
 
 /** The guns that shoppers can choose in My Guns, by maker and model. */
 export default function GunModelsTab() {
-	const [{ search }, changeSearch] = useListSearch({});
+	const [{ search }] = useListSearch({});
 	const found = search.toLowerCase();
 	const query = useQuery({
 		...linkedGunModelsQuery,
@@ -97,13 +97,7 @@ export default function GunModelsTab() {
 				}
 				filters={
 					<>
-						<SearchForm
-							label="Search gun models"
-							placeholder="Search by maker or model"
-							search={search}
-							secondary
-							onSearch={(typed) => changeSearch({ search: typed })}
-						/>
+						<SearchForm label="Search gun models" placeholder="Search by maker or model" secondary />
 						{create}
 						<Button variant="secondary" onClick={() => setOpen({ dialog: 'file' })}>
 							<FileSpreadsheet size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { parseSearchText, useListUrl } from './useListUrl.ts';
 
 /** Debounce, so that not every letter is a request. */
 const pauseMs = 250;
@@ -40,23 +41,25 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
 	return { typed, setTyped, searchNow };
 }
 
-/** Search field of a list: filters while typing, and its button searches immediately. */
+/** Search field of a list, whose words are in the URL: filters while typing, and its button searches immediately. */
 export function SearchForm({
 	label,
 	placeholder,
-	search,
+	name = 'search',
 	secondary = false,
-	onSearch,
 }: {
 	label: string;
 	/** What is searched, as in 'orders'. */
 	placeholder: string;
-	search: string;
+	/** Its parameter in the URL of the list. */
+	name?: 'search' | 'target';
 	/** Used where another button is the primary action. */
 	secondary?: boolean;
-	onSearch: (search: string) => void;
 }) {
-	const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
+	const { params, change } = useListUrl();
+	const { typed, setTyped, searchNow } = useTypedSearch(parseSearchText(params, name), (words) =>
+		change({ [name]: words }),
+	);
 	return (
 		<form
 			onSubmit={(event) => {

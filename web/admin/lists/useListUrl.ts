@@ -5,8 +5,8 @@ import { useNavigation, useSearchParams } from 'react-router';
 export type ChangeListUrl = (changed: Record<string, string>) => void;
 
 /** The search in a list's URL, limited to the length the API accepts. */
-export const parseSearchText = (params: URLSearchParams): string =>
-	(params.get('search') ?? '').trim().slice(0, 100);
+export const parseSearchText = (params: URLSearchParams, name = 'search'): string =>
+	(params.get(name) ?? '').trim().slice(0, 100);
 
 /** The page in a list's URL; an invalid one is the first. */
 export function parsePage(params: URLSearchParams): number {

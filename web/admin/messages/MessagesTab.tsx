@@ -93,12 +93,7 @@ export default function MessagesTab() {
 			query={useQuery(messagesQuery(search))}
 			filters={
 				<>
-					<SearchForm
-						label="Search messages"
-						placeholder="Sender, subject or text"
-						search={search.search}
-						onSearch={(words) => change({ search: words })}
-					/>
+					<SearchForm label="Search messages" placeholder="Sender, subject or text" />
 					<FilterSelect
 						label="Answered"
 						value={search.answered}

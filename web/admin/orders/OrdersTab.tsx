@@ -46,12 +46,7 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 	const mayExport = usePermission('readReports');
 	return (
 		<>
-			<SearchForm
-				label="Search orders"
-				placeholder="Order, buyer, item or tracking ID"
-				search={search.search ?? ''}
-				onSearch={(words) => onChange({ search: words })}
-			/>
+			<SearchForm label="Search orders" placeholder="Order, buyer, item or tracking ID" />
 			<FilterSelect
 				label="Status"
 				value={search.status ?? 'all'}

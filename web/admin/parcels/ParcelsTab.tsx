@@ -204,12 +204,7 @@ export default function ParcelsTab() {
 				query={query}
 				filters={
 					<>
-						<SearchForm
-							label="Search parcels"
-							placeholder="Tracking ID or order"
-							search={search.search}
-							onSearch={(words) => change({ search: words })}
-						/>
+						<SearchForm label="Search parcels" placeholder="Tracking ID or order" />
 						<FilterSelect
 							label="State"
 							value={search.state}

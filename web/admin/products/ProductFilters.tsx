@@ -45,13 +45,7 @@ export function ProductFilters({
 	return (
 		<>
 			<GroupsRetry />
-			<SearchForm
-				label="Search products"
-				placeholder="Name or SKU"
-				search={search.search}
-				secondary
-				onSearch={(words) => onChange({ search: words })}
-			/>
+			<SearchForm label="Search products" placeholder="Name or SKU" secondary />
 			<FilterSelect
 				label="Category"
 				value={search.category}

@@ -18,12 +18,7 @@ export default function QuestionsTab() {
 			query={useQuery(adminQuestionsQuery(search))}
 			filters={
 				<>
-					<SearchForm
-						label="Search questions"
-						placeholder="Product, customer or text"
-						search={search.search}
-						onSearch={(words) => change({ search: words })}
-					/>
+					<SearchForm label="Search questions" placeholder="Product, customer or text" />
 					<FilterSelect
 						label="State"
 						value={search.state}

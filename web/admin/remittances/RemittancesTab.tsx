@@ -140,12 +140,7 @@ export default function RemittancesTab() {
 				query={query}
 				filters={
 					<>
-						<SearchForm
-							label="Search cash from couriers"
-							placeholder="Tracking ID, reference or order"
-							search={search.search}
-							onSearch={(words) => change({ search: words })}
-						/>
+						<SearchForm label="Search cash from couriers" placeholder="Tracking ID, reference or order" />
 						<FilterSelect
 							label="State"
 							value={search.state}

@@ -97,12 +97,7 @@ export default function ReviewsTab() {
 				query={query}
 				filters={
 					<>
-						<SearchForm
-							label="Search reviews"
-							placeholder="Product, user or comment"
-							search={search.search}
-							onSearch={(words) => change({ search: words })}
-						/>
+						<SearchForm label="Search reviews" placeholder="Product, user or comment" />
 						<FilterSelect
 							label="Reviews per page"
 							value={search.limit}

@@ -117,12 +117,7 @@ export default function GunRegisterTab() {
 			}
 			filters={
 				<div className="flex w-full flex-wrap gap-3 print:hidden">
-					<SearchForm
-						label="Search the gun register"
-						placeholder="Serial number, maker or product"
-						search={search.search}
-						onSearch={(words) => change({ search: words })}
-					/>
+					<SearchForm label="Search the gun register" placeholder="Serial number, maker or product" />
 					<Button variant="secondary" className="sm:ml-auto" onClick={() => window.print()}>
 						<Printer size={16} aria-hidden />
 						Print

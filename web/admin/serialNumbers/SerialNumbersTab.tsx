@@ -122,7 +122,7 @@ function Row({ gun }: { gun: SoldGun }) {
 
 /** The register of sold guns by serial number; search and page are in the URL. */
 export default function SerialNumbersTab() {
-	const [search, change] = useListSearch({});
+	const [search] = useListSearch({});
 	const mayExport = usePermission('readReports');
 	const exportGuns = useMutation({
 		mutationFn: () => call('GET /admin/serial-numbers/export'),
@@ -137,12 +137,7 @@ export default function SerialNumbersTab() {
 			query={useQuery(serialNumbersQuery(search))}
 			filters={
 				<>
-					<SearchForm
-						label="Search serial numbers"
-						placeholder="Serial number, maker, product or order"
-						search={search.search}
-						onSearch={(words) => change({ search: words })}
-					/>
+					<SearchForm label="Search serial numbers" placeholder="Serial number, maker, product or order" />
 					{mayExport && (
 						<Button
 							variant="secondary"
