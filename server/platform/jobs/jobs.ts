@@ -9,6 +9,7 @@ import { getErrorMessage } from '../log.ts';
 import { inTrace, type Span } from '../tracing/spans.ts';
 import { currentTraceparent, parseTraceparent } from '../tracing/traceContext.ts';
 import { type JobPriority, jobPriorities, jobs } from './tables.ts';
+import { createTaskTimers } from './taskTimers.ts';
 
 /**
  * Runs one job. It may run more than once, since a worker can stop between the work and recording it, so a handler must
@@ -34,8 +35,6 @@ export type RecurringTask = { name: string; everySeconds: number; run: () => Pro
  */
 const leaseSeconds = 60;
 const maxSeconds = 600;
-/** The first run is soon after the start, so that a shop restarted every night still runs its daily tasks. */
-const firstRunSeconds = 30;
 /** 5 s, 10 s, 20 s … then every five minutes, so that work continues soon after a mail server or gateway is back. */
 const pauseSeconds = (attempt: number) => Math.min(300, 5 * 2 ** (attempt - 1));
 /** With these pauses the last attempt is about a day after the first. */
@@ -163,6 +162,29 @@ const leaseDue = preparedSqlQuery(() => lease(due), leasedJob);
 const leasedBy = (id: JobId, attempt: number) =>
 	and(eq(jobs.id, id), eq(jobs.attempts, attempt), eq(jobs.state, 'ready'));
 
+/** Plans the next attempt of a job that failed, or gives it up. */
+async function recordFailure(db: Db, log: FastifyBaseLogger, job: Job, error: unknown): Promise<void> {
+	const givenUp =
+		!(error instanceof RetryForeverError) &&
+		(job.attempts >= attempts || error instanceof UnrecoverableError);
+	log[givenUp ? 'error' : 'warn'](
+		{ error, job: job.id, kind: job.kind, attempt: job.attempts },
+		givenUp ? 'A job was given up' : 'A job failed and will be tried again',
+	);
+	await db
+		.update(jobs)
+		.set({
+			state: givenUp ? 'dead' : 'ready',
+			// Emails that are refused for hours, as by a mail server that is down, let the rest run between them.
+			priority: sql`case when ${jobs.priority} = ${jobPriorities.buyers} then ${jobPriorities.later}::smallint else ${jobs.priority} end`,
+			leasedUntil: null,
+			runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
+			lastError: error instanceof Error ? getErrorMessage(error) : String(error),
+			finishedAt: givenUp ? sql`now()` : null,
+		})
+		.where(leasedBy(job.id, job.attempts));
+}
+
 /** The payload may contain an address or the token of an email link, which must not stay stored. */
 const setDone = sql`
 	update ${jobs} set state = 'done', payload = '{}', finished_at = now(), leased_until = null, last_error = null
@@ -192,8 +214,7 @@ export function createJobRunner(
 	const { db } = database;
 	let stopping = false;
 	let working: Promise<unknown> = Promise.resolve();
-	const timers: NodeJS.Timeout[] = [];
-	const runningTasks = new Map<RecurringTask, Promise<void>>();
+	const tasks = createTaskTimers(recurringTasks, log);
 	const sleepers = new Set<() => void>();
 
 	async function leaseJob(): Promise<Job | undefined> {
@@ -214,13 +235,12 @@ export function createJobRunner(
 		);
 
 	async function tryJob(job: Job, span: Span | undefined): Promise<Job | undefined> {
-		const leasedByThisWorker = leasedBy(job.id, job.attempts);
 		const renewal = setInterval(
 			() =>
 				db
 					.update(jobs)
 					.set({ leasedUntil: leased })
-					.where(leasedByThisWorker)
+					.where(leasedBy(job.id, job.attempts))
 					.catch((error: unknown) => log.warn({ error, job: job.id }, 'A lease could not be renewed')),
 			(leaseSeconds / 3) * 1000,
 		);
@@ -235,25 +255,7 @@ export function createJobRunner(
 			return next;
 		} catch (error) {
 			span?.fail(error);
-			const givenUp =
-				!(error instanceof RetryForeverError) &&
-				(job.attempts >= attempts || error instanceof UnrecoverableError);
-			log[givenUp ? 'error' : 'warn'](
-				{ error, job: job.id, kind: job.kind, attempt: job.attempts },
-				givenUp ? 'A job was given up' : 'A job failed and will be tried again',
-			);
-			await db
-				.update(jobs)
-				.set({
-					state: givenUp ? 'dead' : 'ready',
-					// Emails that are refused for hours, as by a mail server that is down, let the rest run between them.
-					priority: sql`case when ${jobs.priority} = ${jobPriorities.buyers} then ${jobPriorities.later}::smallint else ${jobs.priority} end`,
-					leasedUntil: null,
-					runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
-					lastError: error instanceof Error ? getErrorMessage(error) : String(error),
-					finishedAt: givenUp ? sql`now()` : null,
-				})
-				.where(leasedByThisWorker);
+			await recordFailure(db, log, job, error);
 			return stopping ? undefined : await leaseJob();
 		} finally {
 			clearInterval(renewal);
@@ -291,37 +293,18 @@ export function createJobRunner(
 		}
 	}
 
-	const runTask = (task: RecurringTask): Promise<void> =>
-		inTrace({ name: `task ${task.name}`, kind: 'job', parent: undefined }, async (span) => {
-			try {
-				await task.run();
-			} catch (error) {
-				span?.fail(error);
-				log.error({ error, task: task.name }, 'A recurring task failed');
-			} finally {
-				runningTasks.delete(task);
-			}
-		});
-
 	return {
 		drain,
 		start: () => {
 			working = Promise.all(Array.from({ length: workers }, run));
-			for (const task of recurringTasks) {
-				const runUnlessRunning = () => {
-					if (!runningTasks.has(task)) runningTasks.set(task, runTask(task));
-				};
-				if (task.everySeconds > firstRunSeconds)
-					timers.push(setTimeout(runUnlessRunning, firstRunSeconds * 1000));
-				timers.push(setInterval(runUnlessRunning, task.everySeconds * 1000));
-			}
+			tasks.start();
 		},
 		stop: async () => {
 			stopping = true;
-			for (const timer of timers) clearInterval(timer);
+			const tasksEnded = tasks.stop();
 			for (const wake of sleepers) wake();
 			await working;
-			await Promise.all(runningTasks.values());
+			await tasksEnded;
 		},
 	};
 }
