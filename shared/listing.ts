@@ -54,9 +54,10 @@ function price(text: string | null): number | undefined {
 /** The shape of ids, which the shop generates. */
 const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-const distinct = (values: string[], longest = 80) =>
+const longestValue = 80;
+const distinct = (values: string[]) =>
 	[...new Set(values.map((value) => value.trim()))]
-		.filter((value) => value !== '' && value.length <= longest && clean(value))
+		.filter((value) => value !== '' && value.length <= longestValue && clean(value))
 		.slice(0, maxValues)
 		.sort();
 

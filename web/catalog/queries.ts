@@ -53,9 +53,9 @@ export const productQuery = (id: string, call: Call = browserCall): Query<Produc
 	queryFn: ({ signal }) => call('GET /products/{id}', { params: { id }, signal }),
 });
 
-export const reviewsQuery = (id: string, call: Call = browserCall): Query<Review[]> => ({
+export const reviewsQuery = (id: string): Query<Review[]> => ({
 	queryKey: ['reviews', id],
-	queryFn: ({ signal }) => call('GET /products/{id}/reviews', { params: { id }, signal }),
+	queryFn: ({ signal }) => browserCall('GET /products/{id}/reviews', { params: { id }, signal }),
 });
 
 /** Other products of the same category. */
@@ -64,13 +64,13 @@ export const relatedQuery = (id: ProductId, call: Call = browserCall): Query<Pro
 	queryFn: ({ signal }) => call('GET /products/{id}/related', { params: { id }, signal }),
 });
 
-export const productCardsQuery = (ids: ProductId[], call: Call = browserCall): Query<ProductCard[]> => ({
+export const productCardsQuery = (ids: ProductId[]): Query<ProductCard[]> => ({
 	queryKey: ['cards', ids],
-	queryFn: ({ signal }) => call('GET /product-cards', { query: { id: ids }, signal }),
+	queryFn: ({ signal }) => browserCall('GET /product-cards', { query: { id: ids }, signal }),
 });
 
 /** What a typed text may mean. */
-export const suggestionsQuery = (q: string, call: Call = browserCall): Query<Suggestions> => ({
+export const suggestionsQuery = (q: string): Query<Suggestions> => ({
 	queryKey: ['suggestions', q],
-	queryFn: ({ signal }) => call('GET /search/suggestions', { signal, query: { q } }),
+	queryFn: ({ signal }) => browserCall('GET /search/suggestions', { signal, query: { q } }),
 });

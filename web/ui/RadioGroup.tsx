@@ -9,14 +9,12 @@ export function RadioGroup<Value extends string>({
 	options,
 	value,
 	onChange,
-	required = false,
 }: FieldTexts & {
 	name: string;
 	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
 	/** Undefined while nothing is selected. */
 	value: Value | undefined;
 	onChange: (value: Value) => void;
-	required?: boolean;
 }) {
 	const id = useId();
 	const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
@@ -24,9 +22,7 @@ export function RadioGroup<Value extends string>({
 	);
 	return (
 		<fieldset aria-describedby={described.length > 0 ? described.join(' ') : undefined}>
-			<legend className="field-label" data-required={required || undefined}>
-				{label}
-			</legend>
+			<legend className="field-label">{label}</legend>
 			{options.map((option) => (
 				<label key={option.value} className="tick-line">
 					<input
@@ -35,7 +31,6 @@ export function RadioGroup<Value extends string>({
 						value={option.value}
 						checked={value === option.value}
 						disabled={option.disabled}
-						required={required}
 						aria-invalid={error === undefined ? undefined : true}
 						onChange={() => onChange(option.value)}
 						className="tick"

@@ -42,7 +42,7 @@ function getSignature(parameters: Record<string, string>, secret: string): strin
 }
 
 /** A Cloudinary account that accepts uploads with an unsigned preset. */
-export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): ImageHost {
+export function cloudinary(account: CloudinaryAccount): ImageHost {
 	const { cloudName, uploadPreset, key, apiUrl } = account;
 	const api = `${apiUrl}/v1_1/${encodeURIComponent(cloudName)}/image`;
 	const delivered = new RegExp(`^${pictures}/${cloudName}/image/upload/(?:v\\d+/)?([^?#]+)\\.\\w+$`);
@@ -58,7 +58,7 @@ export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): Imag
 			fetch(url, {
 				method: 'POST',
 				redirect: 'error',
-				signal: AbortSignal.timeout(timeoutMs),
+				signal: AbortSignal.timeout(10_000),
 				headers,
 				body: new URLSearchParams({ ...signed, api_key: id, signature: getSignature(signed, secret) }),
 			}),

@@ -6,8 +6,8 @@ import { checkedName, type Storage } from './storage.ts';
  * Stores files in a bucket of Amazon S3 or a compatible service, which several instances share.
  * Every failure is thrown as StorageDown, after three attempts.
  */
-export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
-	const send = bucketRequests(account, timeoutMs);
+export function s3Storage(account: S3Account): Storage {
+	const send = bucketRequests(account, 10_000);
 	const toBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 	const at = (name: string) => `/${checkedName(name)}` as const;
 
