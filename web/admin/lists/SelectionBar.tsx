@@ -4,18 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 /** The number of selected rows, on all pages, and the actions for them. */
 export function SelectionBar({
 	count,
-	action,
-	onAct,
 	onClear,
 	children,
 }: {
 	count: number;
-	/** The label of the main action's button; without it there are only further actions. */
-	action?: string;
-	onAct?: () => void;
 	onClear: () => void;
-	/** Further actions, before the main one. */
-	children?: ReactNode;
+	/** The actions, the main one last. */
+	children: ReactNode;
 }) {
 	return (
 		<div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 border border-line bg-raised px-4 py-2">
@@ -23,11 +18,6 @@ export function SelectionBar({
 				{count} selected
 			</span>
 			{children}
-			{action !== undefined && (
-				<Button size="small" onClick={onAct}>
-					{action}
-				</Button>
-			)}
 			<Button variant="ghost" size="small" onClick={onClear}>
 				Clear
 			</Button>

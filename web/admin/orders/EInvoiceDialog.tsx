@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { FileButton } from '../reports/FileButton.tsx';
 import { registrationForm } from './registrationForm.ts';
 
 const getQueryKey = (order: Order) => ['me', 'admin', 'registration', order.id];

@@ -5,8 +5,8 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { usePermission } from '../permissions.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
 	queued: 'refund is being sent',
@@ -45,7 +45,8 @@ export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: ()
 				</Button>
 			)}
 			{creditNoteNumber !== null && (
-				<DownloadButton
+				<FileButton
+					variant="ghost"
 					name={`Credit note ${creditNoteNumber}`}
 					icon={<FileText size={14} aria-hidden />}
 					load={() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } })}

@@ -6,10 +6,10 @@ import { nameWithVariant } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { usePermission } from '../permissions.ts';
 import { DeliveredButton } from './DeliveredButton.tsx';
 import { DeliveryOutcome } from './DeliveryOutcome.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceDialog } from './EInvoiceDialog.tsx';
 import { getStatus, parcelsOnTheWay } from './itemChange.ts';
 import { PackDialog } from './PackDialog.tsx';
@@ -79,14 +79,16 @@ export function OrderActions({
 				))}
 			{mayChange && <DeliveryOutcome order={order} onDone={onSaved} />}
 			{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
-			<DownloadButton
+			<FileButton
+				variant="ghost"
 				name="Invoice"
 				icon={<FileText size={15} aria-hidden />}
 				load={() => call('GET /orders/{id}/invoice', { params: { id: order.id } })}
 				file={`invoice-${order.number}.pdf`}
 			/>
 			{packable && (
-				<DownloadButton
+				<FileButton
+					variant="ghost"
 					name="Packing Slip"
 					icon={<Package size={15} aria-hidden />}
 					load={() => call('GET /orders/{id}/packing-slip', { params: { id: order.id } })}

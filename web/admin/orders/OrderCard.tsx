@@ -10,7 +10,7 @@ import { formatAddress, formatPhone } from '../../addresses/AddressCards.tsx';
 import { billedTo } from '../../addresses/billedTo.ts';
 import { discountText } from '../../product/discountText.ts';
 import { call } from '../../session/call.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -83,7 +83,8 @@ function PartialRefunds({ order }: { order: Order }) {
 					{formatRupeesExact(amount)} refund {states[state]}, {dateAndTime(at)}: {reason}
 					{reference !== null && ` (${reference})`}
 					{creditNote !== null && (
-						<DownloadButton
+						<FileButton
+							variant="ghost"
 							name={`Credit note ${creditNote.number}`}
 							icon={<FileText size={14} aria-hidden />}
 							load={() =>

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { counted } from '../../../shared/counted.ts';
+import { call } from '../../session/call.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
-import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { getRange, ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
@@ -33,15 +33,6 @@ import { pendingItems } from './shipment.ts';
 import { useOpenCards } from './useOpenCards.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
-	const exportOrders = useMutation({
-		mutationFn: () => {
-			const { page: _, limit: __, ...filters } = search;
-			return call('GET /orders/export', { query: filters });
-		},
-		onSuccess: (file) => saveFile(file, 'orders.csv'),
-		onError: (error) =>
-			toast.error(errorMessage(error, 'The orders could not be exported. Please try again.')),
-	});
 	const mayEnter = usePermission('orders');
 	const mayExport = usePermission('readReports');
 	return (
@@ -84,10 +75,16 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 				</ButtonLink>
 			)}
 			{mayExport && (
-				<Button variant="secondary" loading={exportOrders.isPending} onClick={() => exportOrders.mutate()}>
-					<Download size={16} aria-hidden />
-					Export
-				</Button>
+				<FileButton
+					size="medium"
+					name="Export"
+					file="orders.csv"
+					load={() => {
+						const { page: _, limit: __, ...filters } = search;
+						return call('GET /orders/export', { query: filters });
+					}}
+					failure="The orders could not be exported. Please try again."
+				/>
 			)}
 		</>
 	);
@@ -130,13 +127,11 @@ export default function OrdersTab() {
 					<>
 						<SavedFilters list="orders" filters={getFilters(search)} params={params} />
 						{chosen.length > 0 && (
-							<SelectionBar
-								count={chosen.length}
-								action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
-								onAct={() => setShipping(chosen)}
-								onClear={selection.clear}
-							>
+							<SelectionBar count={chosen.length} onClear={selection.clear}>
 								<ShippingDocuments orders={chosen} />
+								<Button size="small" onClick={() => setShipping(chosen)}>
+									Ship {counted(chosen.length, 'order')}
+								</Button>
 							</SelectionBar>
 						)}
 					</>

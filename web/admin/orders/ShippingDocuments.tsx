@@ -2,7 +2,7 @@ import { ClipboardList, Package, Tag } from 'lucide-react';
 import type { ShippingDocumentKind } from '../../../contracts/orderDocuments.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { FileButton } from '../FileButton.tsx';
 
 const documents = [
 	{ kind: 'pick list', name: 'Pick List', Icon: ClipboardList },
@@ -13,8 +13,9 @@ const documents = [
 /** Downloads of the documents for packing the selected orders. */
 export function ShippingDocuments({ orders }: { orders: readonly Order[] }) {
 	return documents.map(({ kind, name, Icon }) => (
-		<DownloadButton
+		<FileButton
 			key={kind}
+			variant="ghost"
 			name={name}
 			icon={<Icon size={15} aria-hidden />}
 			load={() =>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
-import { FileButton } from '../reports/FileButton.tsx';
 
 type Typed = { weightG: string; distanceKm: string; ewayBillNumber: string };
 

@@ -16,6 +16,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
@@ -23,7 +24,6 @@ import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ListSearch, useListSearch } from '../lists/useListSearch.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
-import { DownloadButton } from '../orders/DownloadButton.tsx';
 import { CourierReports } from './CourierReports.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import type { OutcomeState } from './outcome.ts';
@@ -105,8 +105,9 @@ const papers = [
 /** Downloads of what goes on and into the selected parcels. */
 const Papers = ({ parcels }: { parcels: readonly Parcel[] }) =>
 	papers.map(({ kind, name, Icon }) => (
-		<DownloadButton
+		<FileButton
 			key={kind}
+			variant="ghost"
 			name={name}
 			icon={<Icon size={15} aria-hidden />}
 			load={() => call('GET /admin/parcel-papers', { query: { kind, parcel: parcels.map(({ id }) => id) } })}
@@ -215,11 +216,7 @@ export default function ParcelsTab() {
 				}
 				header={
 					chosen.length > 0 && (
-						<SelectionBar
-							count={chosen.length}
-							{...(onTheWay.length > 0 && { action: 'Delivered', onAct: () => setRecording('delivered') })}
-							onClear={selection.clear}
-						>
+						<SelectionBar count={chosen.length} onClear={selection.clear}>
 							{courier !== null && unbooked.length > 0 && <BookButton courier={courier} parcels={unbooked} />}
 							<Papers parcels={chosen} />
 							{onTheWay.length > 0 && (
@@ -229,6 +226,9 @@ export default function ParcelsTab() {
 									</Button>
 									<Button variant="secondary" size="small" onClick={() => setRecording('lost')}>
 										Lost
+									</Button>
+									<Button size="small" onClick={() => setRecording('delivered')}>
+										Delivered
 									</Button>
 								</>
 							)}

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { Download, Plus, Upload } from 'lucide-react';
-import { call, errorMessage } from '../../session/call.ts';
+import { Plus, Upload } from 'lucide-react';
+import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
-import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
 
 /** Actions for the whole catalog. */
@@ -22,12 +20,6 @@ export function ProductTools({
 	/** The file of planned prices. */
 	onPrices: () => void;
 }) {
-	const exportProducts = useMutation({
-		mutationFn: () => call('GET /admin/products/export'),
-		onSuccess: (file) => saveFile(file, 'products.csv'),
-		onError: (error) =>
-			toast.error(errorMessage(error, 'The products could not be exported. Please try again.')),
-	});
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
 			<Button aria-keyshortcuts="n" onClick={onCreate}>
@@ -49,10 +41,13 @@ export function ProductTools({
 				<Upload size={16} aria-hidden />
 				Import
 			</Button>
-			<Button variant="secondary" loading={exportProducts.isPending} onClick={() => exportProducts.mutate()}>
-				<Download size={16} aria-hidden />
-				Export
-			</Button>
+			<FileButton
+				size="medium"
+				name="Export"
+				file="products.csv"
+				load={() => call('GET /admin/products/export')}
+				failure="The products could not be exported. Please try again."
+			/>
 		</div>
 	);
 }

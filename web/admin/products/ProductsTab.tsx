@@ -134,14 +134,12 @@ export default function ProductsTab() {
 					<>
 						<SavedFilters list="products" filters={getFilters(search)} params={params} />
 						{selection.chosen.length > 0 && (
-							<SelectionBar
-								count={selection.chosen.length}
-								action="Change"
-								onAct={() => setOpen({ dialog: 'bulk' })}
-								onClear={selection.clear}
-							>
+							<SelectionBar count={selection.chosen.length} onClear={selection.clear}>
 								<Button variant="secondary" size="small" onClick={() => setOpen({ dialog: 'prices' })}>
 									Plan Prices
+								</Button>
+								<Button size="small" onClick={() => setOpen({ dialog: 'bulk' })}>
+									Change
 								</Button>
 							</SelectionBar>
 						)}

@@ -162,12 +162,11 @@ export default function RemittancesTab() {
 							</p>
 						)}
 						{chosen.length > 0 && (
-							<SelectionBar
-								count={chosen.length}
-								action="Record as Received"
-								onAct={() => setOpen('received')}
-								onClear={selection.clear}
-							/>
+							<SelectionBar count={chosen.length} onClear={selection.clear}>
+								<Button size="small" onClick={() => setOpen('received')}>
+									Record as Received
+								</Button>
+							</SelectionBar>
 						)}
 					</>
 				}

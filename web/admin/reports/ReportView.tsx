@@ -9,11 +9,11 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { PeriodForm } from '../forms/PeriodForm.tsx';
 import { Options } from '../lists/FilterSelect.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { cellText, isNumeric } from './amounts.ts';
-import { FileButton } from './FileButton.tsx';
 import { parseReportSearch, reportQuery } from './queries.ts';
 
 const groups: Record<SalesGroup, string> = {

@@ -8,7 +8,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { monthsUntil, monthText } from './months.ts';
 import { parseMonth, returnQuery } from './queries.ts';
 import { DocumentsTable, Gstr3bTable, SectionsTable } from './ReturnTables.tsx';

@@ -1,17 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { lengthText } from '../../../shared/listing.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { isDay } from '../dashboard/ranges.ts';
+import { FileButton } from '../FileButton.tsx';
 import { type Period, PeriodForm } from '../forms/PeriodForm.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
@@ -99,12 +98,6 @@ export default function GunRegisterTab() {
 	const search = parseSearch(params);
 	const { from, to } = search;
 	const mayExport = usePermission('readReports');
-	const save = useMutation({
-		mutationFn: () => call('GET /admin/gun-register/export', { query: toQuery(search) }),
-		onSuccess: (file) => saveFile(file, ['gun-register', from, to].filter(Boolean).join('-').concat('.csv')),
-		onError: (error) =>
-			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
-	});
 	const isFiltered = search.search !== '' || from !== '' || to !== '';
 	return (
 		<ListPage
@@ -123,10 +116,13 @@ export default function GunRegisterTab() {
 						Print
 					</Button>
 					{mayExport && (
-						<Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
-							<Download size={16} aria-hidden />
-							Export register
-						</Button>
+						<FileButton
+							size="medium"
+							name="Export register"
+							file={['gun-register', from, to].filter(Boolean).join('-').concat('.csv')}
+							load={() => call('GET /admin/gun-register/export', { query: toQuery(search) })}
+							failure="The register could not be exported. Please try again."
+						/>
 					)}
 				</div>
 			}

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SoldGun } from '../../../contracts/serialNumbers.ts';
@@ -9,9 +8,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FileButton } from '../FileButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
@@ -124,12 +123,6 @@ function Row({ gun }: { gun: SoldGun }) {
 export default function SerialNumbersTab() {
 	const [search] = useListSearch({});
 	const mayExport = usePermission('readReports');
-	const exportGuns = useMutation({
-		mutationFn: () => call('GET /admin/serial-numbers/export'),
-		onSuccess: (file) => saveFile(file, 'serial-numbers.csv'),
-		onError: (error) =>
-			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
-	});
 
 	return (
 		<ListPage
@@ -139,15 +132,14 @@ export default function SerialNumbersTab() {
 				<>
 					<SearchForm label="Search serial numbers" placeholder="Serial number, maker, product or order" />
 					{mayExport && (
-						<Button
-							variant="secondary"
-							loading={exportGuns.isPending}
+						<FileButton
+							size="medium"
 							className="sm:ml-auto"
-							onClick={() => exportGuns.mutate()}
-						>
-							<Download size={16} aria-hidden />
-							Export register
-						</Button>
+							name="Export register"
+							file="serial-numbers.csv"
+							load={() => call('GET /admin/serial-numbers/export')}
+							failure="The register could not be exported. Please try again."
+						/>
 					)}
 				</>
 			}
