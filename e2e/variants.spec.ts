@@ -189,3 +189,50 @@ test('the bar of a phone leads to the sizes, then buys, and for what is sold out
 	await leaveBox();
 	await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });
+
+test('a press on an option counts, also when the bar of a phone comes up below the finger', {
+	tag: ['@PHO-012'],
+}, async ({ page, adminAccount, origin }) => {
+	const { glove } = await makeGlove(origin, adminAccount);
+	let showBar = () => {};
+	const pressed = new Promise<void>((resolve) => {
+		showBar = resolve;
+	});
+	await page.route(/BuyBar/, async (route) => {
+		await pressed;
+		await route.continue();
+	});
+	await page.setViewportSize({ width: 360, height: 760 });
+	await page.goto(`/products/product/${glove.id}`);
+	const bar = page.getByRole('region', { name: 'Buy' });
+	/** Moves an option to the bottom, where the bar will be, and the pointer to it. */
+	const pointAt = async (name: string) => {
+		const label = page.locator('label').filter({ has: option(page, name) });
+		await label.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+		const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+		await page.mouse.move(x + width / 2, y + height / 2);
+	};
+
+	// It comes up during the press, however long that is.
+	await pointAt('Left');
+	await page.mouse.down();
+	showBar();
+	await expect(bar).toBeVisible();
+	await bar.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+	await page.mouse.up();
+	await expect(option(page, 'Left')).toBeChecked();
+
+	// It has just come up: a tap is for what is where the finger was when it began.
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('Animation.enable');
+	await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+	await page
+		.getByLabel('Quantity', { exact: true })
+		.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+	await expect(bar).toBeHidden();
+	await pointAt('Right');
+	await expect(bar).toBeVisible();
+	await page.mouse.down();
+	await page.mouse.up();
+	await expect(option(page, 'Right')).toBeChecked();
+});

@@ -13,7 +13,7 @@ export function CompareTray({ list: { products } }: { list: CompareList }) {
 		<section
 			aria-label="Compare"
 			data-bottom-bar={isTaken ? undefined : true}
-			className={`fixed bottom-3 left-3 z-20 rounded-md border border-line bg-raised p-3 shadow-lg max-md:right-3 max-md:py-1 md:max-w-xl print:hidden ${isTaken ? 'max-md:hidden' : ''}`}
+			className={`comes-up fixed bottom-3 left-3 z-20 rounded-md border border-line bg-raised p-3 shadow-lg max-md:right-3 max-md:py-1 md:max-w-xl print:hidden ${isTaken ? 'max-md:hidden' : ''}`}
 		>
 			<ul className="hidden gap-1 pb-3 text-sm md:grid">
 				{products.map(({ id, name }) => (

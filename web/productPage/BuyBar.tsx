@@ -48,7 +48,7 @@ export function BuyBar({
 		<section
 			aria-label="Buy"
 			data-buy-bar
-			className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden print:hidden"
+			className="comes-up fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden print:hidden"
 		>
 			<div className="min-w-0">
 				{product.options.length > 0 && (

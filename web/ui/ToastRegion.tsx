@@ -88,7 +88,7 @@ function Toasts({ host }: { host: HTMLElement }) {
 					role={kind === 'success' ? 'status' : 'alert'}
 					data-toast={kind}
 					{...(undo !== undefined && holding({ id, ms }))}
-					className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-surface p-4 text-text shadow-lg ${edges[kind]}`}
+					className={`comes-up pointer-events-auto flex items-start gap-3 border-l-4 bg-surface p-4 text-text shadow-lg ${edges[kind]}`}
 				>
 					<div className="grow">
 						<p className="font-semibold">{title}</p>
