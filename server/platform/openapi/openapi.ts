@@ -8,7 +8,7 @@ import { plainPage, plainPagePolicy } from '../http/plainPage.ts';
 import { currentSettings } from '../settings/currentSettings.ts';
 import { docsPage } from './docsPage.ts';
 import { createSchemas, readNamedSchemas, type Schema, type Schemas } from './schemas.ts';
-import { tags } from './tags.ts';
+import { describeTag } from './tags.ts';
 import { codesWithoutArms, withoutArms } from './withoutArms.ts';
 
 export type { Schema } from './schemas.ts';
@@ -143,6 +143,9 @@ function toResponses(endpoint: Endpoint, { toSchema }: Schemas): Operation['resp
 	};
 }
 
+/** The first word of its path, by which operations are grouped. */
+const getTag = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
+
 function toOperation(endpoint: Endpoint, schemas: Schemas): Operation {
 	const requestBody = toRequestBody(endpoint, schemas);
 	const words = endpoint.path.split('/').filter((word) => word !== '');
@@ -150,7 +153,7 @@ function toOperation(endpoint: Endpoint, schemas: Schemas): Operation {
 		operationId: [endpoint.method.toLowerCase(), ...words.map((word) => word.replaceAll(/[{}]/g, ''))].join(
 			'-',
 		),
-		tags: [words[0] ?? ''],
+		tags: [getTag(endpoint)],
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
 		security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
@@ -182,7 +185,9 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` in a request must be theirs. Operations that change data accept an `Idempotency-Key`, so that they can be retried when the response was lost. Every error has a sentence for a person in `error`, which may be reworded, and its kind in `code`, which stays.',
 		},
 		servers: [{ url: '/api' }],
-		tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+		tags: [...new Set(endpoints.map(getTag))]
+			.sort()
+			.map((name) => ({ name, description: describeTag(name) })),
 		paths,
 		components: {
 			securitySchemes: {

@@ -1,5 +1,5 @@
-/** The first words of the paths, by which operations are grouped. */
-export const tags: Record<string, string> = {
+/** What groups of operations are about, where their word does not say it. */
+const texts: Record<string, string> = {
 	about: 'The texts of the page About us.',
 	addresses: 'The address book of a shopper.',
 	admin: 'The back-office.',
@@ -42,3 +42,5 @@ export const tags: Record<string, string> = {
 	variants: 'Asking for sold-out items.',
 	wishlist: 'The wishlist of a shopper.',
 };
+
+export const describeTag = (tag: string): string => texts[tag] ?? `Calls of /${tag}.`;
