@@ -1,40 +1,19 @@
 import type { Page } from '@playwright/test';
+import { type PageKind, pages } from '../shared/pages.ts';
 import { defaultSettings } from '../store.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 
+const getPaths = (kind: PageKind) => pages.filter((page) => page.kind === kind).map(({ path }) => path);
+
 /** Pages open to visitors. */
-const publicPages = {
-	// The sections of all products are the rows of the home page beside the filters of a category.
-	lists: [
-		'/',
-		'/products/air-rifles',
-		'/products?q=zzzz',
-		'/categories',
-		'/beginners',
-		'/blog',
-		'/events',
-		demoPost,
-		demoEvent,
-	],
-	accounts: [
-		'/login',
-		'/signup',
-		'/forgot-password',
-		'/reset-password?token=unknown',
-		'/verify-email?token=unknown',
-		'/resend-verification',
-	],
-	texts: [
-		'/about',
-		'/contact',
-		'/faq',
-		'/shipping-and-returns',
-		'/privacy-policy',
-		'/terms-of-service',
-		'/no/such/page',
-	],
+const openPages = {
+	lists: ['/products/air-rifles', '/products?q=zzzz', demoPost, demoEvent, '/compare', '/no/such/page'],
+	accounts: ['/login', '/signup', '/forgot-password', '/resend-verification'],
+	// The rows of /products are those of the home page beside the filters of a category.
+	public: getPaths('public').filter((path) => path !== '/products'),
+	linked: getPaths('linked').map((path) => `${path}?token=unknown`),
 };
 
 async function expectOpenWithoutViolations(page: Page, address: string): Promise<void> {
@@ -60,7 +39,7 @@ async function expectOpenWithoutViolations(page: Page, address: string): Promise
 
 const publicIds =
 	'@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-031 @ROL-032 @ROL-033 @ROL-034 @ROL-036 @OPEN-056'.split(' ');
-for (const [name, addresses] of Object.entries(publicPages))
+for (const [name, addresses] of Object.entries(openPages))
 	test(`public pages open for a visitor without axe violations, both themes and widths: ${name}`, {
 		tag: publicIds,
 	}, async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Settings } from '../../contracts/settingGroups.ts';
 import { readBeginner, toBeginnerSearch } from '../../shared/beginner.ts';
 import { maxCompared, readIds } from '../../shared/compareList.ts';
 import { readListing, toListingSearch } from '../../shared/listing.ts';
+import { pages } from '../../shared/pages.ts';
 import { readBlogAddress, readEventCategory, toBlogSearch } from '../../shared/sections.ts';
 import { toCodeKey } from '../../shared/sku.ts';
 import type { CacheAddress } from '../platform/pages/responseCache.ts';
@@ -22,43 +23,10 @@ const settingsPreview = '/preview/settings';
 /** The contact page, which has a map, and its preview. */
 const withMap = ['/contact', settingsPreview];
 
-/**
- * The pages with a path of their own (web/routes.ts): public ones are the same for everybody, personal ones are shells, and
- * linked ones are shells opened by an emailed link with a token.
- */
-const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
-	['/', 'public'],
-	['/products', 'public'],
-	['/beginners', 'public'],
-	['/compare', 'public'],
-	['/categories', 'public'],
-	['/blog', 'public'],
-	['/events', 'public'],
-	['/about', 'public'],
-	['/faq', 'public'],
-	['/contact', 'public'],
-	['/shipping-and-returns', 'public'],
-	['/privacy-policy', 'public'],
-	['/terms-of-service', 'public'],
-	['/checkout', 'personal'],
-	['/profile', 'personal'],
-	['/wishlist', 'personal'],
-	['/my-guns', 'personal'],
-	['/preview', 'personal'],
-	[settingsPreview, 'personal'],
-	['/admin', 'personal'],
-	['/login', 'personal'],
-	['/signup', 'personal'],
-	['/forgot-password', 'personal'],
-	['/resend-verification', 'personal'],
-	['/reset-password', 'linked'],
-	['/join-team', 'linked'],
-	['/verify-email', 'linked'],
-	['/confirm-order', 'linked'],
-	['/review-mails', 'linked'],
-	['/confirm-alert', 'linked'],
-	['/alert-mails', 'linked'],
-]);
+/** The pages with a path of their own, each with its kind. */
+const fixedPages = new Map(
+	pages.filter(({ kind }) => kind !== 'row').map(({ path, kind }) => [path, kind] as const),
+);
 /** Ids of variants, which a SKU or barcode names too; whether the product has the variant is known once it is rendered. */
 const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The search keys that change a page, normalised. */
@@ -138,8 +106,8 @@ function canonicalPath(path: string): string {
 export function readPageAddress(requested: string, search: URLSearchParams): PageAddress {
 	const path = canonicalPath(requested);
 	const known = knownSearch(path, search);
-	const access = fixedPages.get(path);
-	const personal = access === 'personal' || access === 'linked';
+	const kind = fixedPages.get(path);
+	const personal = kind === 'personal' || kind === 'linked';
 	return {
 		key: path + known,
 		path,
@@ -147,7 +115,7 @@ export function readPageAddress(requested: string, search: URLSearchParams): Pag
 		kind: path === '/checkout' ? 'checkout' : withMap.includes(path) ? 'contact' : 'page',
 		noindex: personal,
 		personal,
-		secretAddress: access === 'linked',
+		secretAddress: kind === 'linked',
 	};
 }
 

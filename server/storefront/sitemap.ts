@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { pages } from '../../shared/pages.ts';
 import type { Db } from '../platform/database/database.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
@@ -17,22 +18,6 @@ export const urlsPerSitemap = 10_000;
 /** The maximum (sitemaps.org), which products that were added since the sitemaps were counted do not reach. */
 const maxUrls = 50_000;
 const rowsPerQuery = 1000;
-
-/** Pages that always exist. */
-const pages = [
-	'/',
-	'/products',
-	'/categories',
-	'/beginners',
-	'/about',
-	'/contact',
-	'/faq',
-	'/blog',
-	'/events',
-	'/shipping-and-returns',
-	'/privacy-policy',
-	'/terms-of-service',
-];
 
 type Row = { id: string; key: string; changed: string | null };
 
@@ -185,8 +170,9 @@ async function* written(origin: string, kind: Kind, rows: AsyncIterable<Row>): A
 async function* fixedPages(origin: string): AsyncGenerator<string> {
 	yield `${head}<urlset ${schema}>\n`;
 	const { arms } = currentSettings().trade;
-	for (const page of pages.filter((path) => arms || !armsPages.includes(path)))
-		yield `<url>${element('loc', origin + page)}</url>\n`;
+	for (const { path, kind } of pages)
+		if (kind === 'public' && (arms || !armsPages.includes(path)))
+			yield `<url>${element('loc', origin + path)}</url>\n`;
 	yield '</urlset>\n';
 }
 
