@@ -1,4 +1,4 @@
-/** Who sees a page: see the groups of `pages`. */
+/** Who sees a page; each kind is a group of `pages`. */
 export type PageKind = 'public' | 'unlisted' | 'row' | 'personal' | 'linked';
 
 type Page = { path: string; kind: PageKind; module: string };
@@ -12,13 +12,13 @@ export const pages: readonly Page[] = [
 	...group('public', {
 		'/': 'home/HomePage.tsx',
 		'/products': 'catalog/ProductsPage.tsx',
-		'/beginners': 'beginners/BeginnersPage.tsx',
 		'/categories': 'catalog/CategoriesPage.tsx',
+		'/beginners': 'beginners/BeginnersPage.tsx',
+		'/about': 'pages/AboutPage.tsx',
+		'/contact': 'pages/ContactPage.tsx',
+		'/faq': 'pages/FaqPage.tsx',
 		'/blog': 'blog/BlogPage.tsx',
 		'/events': 'events/EventsPage.tsx',
-		'/about': 'pages/AboutPage.tsx',
-		'/faq': 'pages/FaqPage.tsx',
-		'/contact': 'pages/ContactPage.tsx',
 		'/shipping-and-returns': 'pages/ShippingAndReturnsPage.tsx',
 		'/privacy-policy': 'pages/PrivacyPolicyPage.tsx',
 		'/terms-of-service': 'pages/TermsOfServicePage.tsx',
