@@ -4,8 +4,9 @@
 const rooms = ['accounts', 'content', 'catalog', 'selling', 'orders', 'storefront', 'office'];
 // What every room may use.
 const foundation = '^server/(?:platform|pricing|schema)/';
-// The entry of a room or of a folder in it. The only capturing group of its list, so that \\1 is the folder's own name.
-const entry = `^server/(?:${rooms.map((room) => `${room}/|`).join('')})([^/]+)/\\1\\.ts$`;
+// The entry of a room or of a folder in it, and what it says about personal data. The only capturing group of its list, so that
+// \\1 is the folder's own name.
+const entry = `^server/(?:${rooms.map((room) => `${room}/|`).join('')})([^/]+)/(?:\\1|personalData)\\.ts$`;
 const composition =
 	'^server/(?:app|jobs|main|openServices|openWhenReconciled|operationRoutes|routes|work)\\.ts$';
 const tests = '\\.test\\.tsx?$';
@@ -36,7 +37,8 @@ module.exports = {
 		},
 		{
 			name: 'room-by-its-entries',
-			comment: 'A room imports from another one only <folder>/<folder>.ts; tables are in server/schema.',
+			comment:
+				'A room imports from another one only <folder>/<folder>.ts, and what it says about personal data; tables are in server/schema.',
 			severity: 'error',
 			from: { path: '^server/([^/]+)/', pathNot: tests },
 			to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', foundation, entry] },

@@ -4,16 +4,20 @@ import { type Db, queryRows } from '../server/platform/database/database.ts';
 
 const anyRow = z.record(z.string(), z.unknown());
 
+const tablesWithColumn = (db: Db, column: string) =>
+	queryRows(
+		db,
+		sql`select table_name as name from information_schema.columns
+			where table_schema = 'public' and column_name = ${column} order by 1`,
+		z.object({ name: z.string() }),
+	);
+
 /**
  * Every row that belongs to a user, as text, to compare before and after another user's actions.
  * @param leftOut tables that other users may legitimately change
  */
 export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []): Promise<string[]> {
-	const owned = await queryRows(
-		db,
-		sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`,
-		z.object({ name: z.string() }),
-	);
+	const owned = await tablesWithColumn(db, 'user_id');
 	const rows = [
 		await queryRows(db, sql`select * from users where id = ${userId}`, anyRow),
 		await queryRows(
@@ -45,13 +49,16 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 			anyRow,
 		),
 	);
-	rows.push(
-		await queryRows(
-			db,
-			sql`select a.* from stock_alerts a join users u on lower(u.email) = lower(a.email) where u.id = ${userId} order by 1`,
-			anyRow,
-		),
-	);
+	for (const { name } of await tablesWithColumn(db, 'email'))
+		if (name !== 'users')
+			rows.push(
+				await queryRows(
+					db,
+					sql`select t.* from ${sql.identifier(name)} t join users u on lower(u.email) = lower(t.email)
+						where u.id = ${userId} order by 1`,
+					anyRow,
+				),
+			);
 	for (const { name } of owned.filter((table) => !leftOut.includes(table.name)))
 		rows.push(
 			await queryRows(

@@ -7,7 +7,6 @@ import { reconcilePayments } from './reconcile.ts';
 import { sendOrderEmail } from './sendEmails.ts';
 
 export { getAdjustments } from './adjustments.ts';
-export { anonymizeOrders } from './anonymizeOrders.ts';
 export { countRefundRequests } from './countRefundRequests.ts';
 /** The public API of the orders domain. */
 export { countOrdersToShip, oldestOrderToShip, uncreditedRefunds } from './dailySales.ts';

@@ -3,6 +3,7 @@ import type { Address, AddressDraft } from '../../../contracts/addresses.ts';
 import type { AddressId, UserId } from '../../../contracts/ids.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
@@ -142,6 +143,12 @@ export async function deleteAddress(tx: Db, userId: UserId, id: AddressId): Prom
 }
 
 /** Deletes all addresses of a user; orders keep their copies. */
-export async function clearAddresses(tx: Db, userId: UserId): Promise<void> {
+async function clearAddresses(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(addresses).where(eq(addresses.userId, userId));
 }
+
+export const personalData: PersonalData = {
+	tables: { addresses: { deletion: 'removed', download: 'addresses' } },
+	download: async (db, { id }) => ({ addresses: await getAddresses(db, id) }),
+	deleteOfUser: clearAddresses,
+};

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/statement.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { auditEntries } from '../../schema/audit.ts';
 
 const insertEntries = insertRows(auditEntries, ['createdAt']);
@@ -30,3 +31,7 @@ export const auditAll = (tx: Db, entries: readonly Entry[]): Promise<void> =>
 		tx,
 		entries.map((entry) => ({ before: null, after: null, ...entry })),
 	);
+
+export const personalData: PersonalData = {
+	tables: { audit_entries: { deletion: 'kept', download: null } },
+};

@@ -13,7 +13,7 @@ import { endPendingLogins } from './pendingLogins.ts';
 import { endSessions } from './sessions.ts';
 import { unsetPassword } from './signUp.ts';
 
-export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
+export { anonymiseAccount } from './anonymiseAccount.ts';
 export { deletedAccounts, keepAccount } from './deletedAccounts.ts';
 export { requestedCodeEmail } from './emailCodes.ts';
 export { requestedLinkEmail } from './links.ts';

@@ -5,6 +5,7 @@ import type { UserId } from '../../../contracts/ids.ts';
 import { billingAddressProblem, buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { firms } from '../../schema/firms.ts';
@@ -34,7 +35,7 @@ export async function storeFirm(tx: Db, userId: UserId, firm: Firm): Promise<voi
 }
 
 /** Deletes it, with the account or because the user emptied it. */
-export async function deleteFirm(tx: Db, userId: UserId): Promise<void> {
+async function deleteFirm(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(firms).where(eq(firms.userId, userId));
 }
 
@@ -79,3 +80,9 @@ export async function changeFirm(
 	await storeFirm(tx, userId, firm);
 	return firm;
 }
+
+export const personalData: PersonalData = {
+	tables: { firms: { deletion: 'removed', download: 'firm' } },
+	download: async (db, { id }) => ({ firm: await getFirm(db, id) }),
+	deleteOfUser: deleteFirm,
+};

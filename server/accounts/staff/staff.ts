@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { staffInvitations } from '../../schema/staff.ts';
 import { audit } from '../audit/audit.ts';
 import { endRole, giveRole, hashToken, newToken, openStaffAccount, requireNoStaff } from '../auth/auth.ts';
@@ -188,7 +189,7 @@ export async function removeMember(tx: Db, actorId: UserId, id: UserId): Promise
 }
 
 /** Withdraws the invitation of a person who deletes their account. */
-export async function deleteInvitationTo(tx: Db, email: string): Promise<void> {
+async function deleteInvitationTo(tx: Db, email: string): Promise<void> {
 	await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = ${email.toLowerCase()}`);
 }
 
@@ -196,3 +197,8 @@ export async function deleteInvitationTo(tx: Db, email: string): Promise<void> {
 export async function deleteOldInvitations(db: Db): Promise<void> {
 	await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now() - interval '30 days'`));
 }
+
+export const personalData: PersonalData = {
+	tables: { staff_invitations: { deletion: 'removed', download: null } },
+	deleteOfEmail: deleteInvitationTo,
+};

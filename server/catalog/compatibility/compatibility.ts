@@ -1,3 +1,2 @@
 export { addCommonModels } from './commonModels.ts';
-export { clearMyGuns, getGunData } from './myGuns.ts';
 export { changeCompatibility } from './writePairs.ts';

@@ -1,3 +1,2 @@
-export { deleteUnpublishedQuestions } from './askQuestion.ts';
 export { questionJobs } from './heldPublication.ts';
-export { countOpenQuestions, getWrittenQuestions } from './readQuestions.ts';
+export { countOpenQuestions } from './readQuestions.ts';

@@ -4,6 +4,7 @@ import type { UserId } from '../../../contracts/ids.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviewMailOptOuts, reviewRequests, reviews, reviewVotes } from '../../schema/reviews.ts';
 import { removePhotos } from './photos.ts';
@@ -13,7 +14,7 @@ import { deleteRequestsTo } from './reviewRequests.ts';
 type ReviewData = Pick<z.input<typeof accountData>, 'reviews' | 'helpfulVotes' | 'reviewMails'>;
 
 /** What a user wrote and chose about reviews, newest first, for the download of their data. */
-export async function getReviewData(db: Db, userId: UserId): Promise<ReviewData> {
+async function getReviewData(db: Db, userId: UserId): Promise<ReviewData> {
 	const written = await db
 		.select({
 			id: reviews.id,
@@ -64,7 +65,7 @@ export async function getReviewData(db: Db, userId: UserId): Promise<ReviewData>
 }
 
 /** Deletes photos, votes and the record of emails of a user; the reviews stay, without the name. */
-export async function deleteReviewData(tx: Db, userId: UserId): Promise<void> {
+async function deleteReviewData(tx: Db, userId: UserId): Promise<void> {
 	await removePhotos(tx, userId);
 	const voted = await tx
 		.select({ productId: reviews.productId })
@@ -82,3 +83,15 @@ export async function deleteReviewData(tx: Db, userId: UserId): Promise<void> {
 		...voted.map(({ productId }) => `reviews:${productId}` as const),
 	]);
 }
+
+export const personalData: PersonalData = {
+	tables: {
+		// Without the name.
+		reviews: { deletion: 'kept', download: 'reviews' },
+		review_mail_opt_outs: { deletion: 'removed', download: 'reviewMails' },
+		review_requests: { deletion: 'removed', download: 'reviewMails' },
+		review_votes: { deletion: 'removed', download: 'helpfulVotes' },
+	},
+	download: (db, { id }) => getReviewData(db, id),
+	deleteOfUser: deleteReviewData,
+};

@@ -11,7 +11,6 @@ import { rateProduct } from '../catalog.ts';
 import { requireProduct } from '../requireProduct.ts';
 import { reviewBy } from './readReviews.ts';
 
-export { deleteReviewData, getReviewData } from './personalData.ts';
 export { reviewTasks } from './reviewTasks.ts';
 
 /** Whether the user has a paid item of the product that was not cancelled, rejected or refunded. */

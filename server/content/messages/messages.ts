@@ -80,14 +80,3 @@ export async function markMessage(
 	});
 	return toMessage(after);
 }
-
-export async function deleteMessagesFrom(tx: Db, email: string): Promise<void> {
-	await tx.delete(messages).where(sql`lower(${messages.email}) = ${email.toLowerCase()}`);
-}
-
-/** Deletes messages two years after they were answered, or received if they were not. */
-export async function deleteOldMessages(db: Db): Promise<void> {
-	await db
-		.delete(messages)
-		.where(sql`coalesce(${messages.answeredAt}, ${messages.createdAt}) < now() - interval '2 years'`);
-}

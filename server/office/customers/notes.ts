@@ -59,7 +59,3 @@ export async function writeNotes(
 	await audit(tx, actorId, 'customer.note', `customer:${userId}`);
 	return getNotes(tx, userId);
 }
-
-export async function deleteNotes(tx: Db, userId: UserId): Promise<void> {
-	await tx.delete(customerNotes).where(eq(customerNotes.userId, userId));
-}

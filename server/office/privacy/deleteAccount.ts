@@ -3,31 +3,20 @@ import { z } from 'zod';
 import { userId as parsedUserId, type UserId } from '../../../contracts/ids.ts';
 import { openReturnStates } from '../../../shared/itemStates.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { clearAddresses } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { anonymiseAccount } from '../../accounts/auth/auth.ts';
-import { deleteFirm } from '../../accounts/firms/firms.ts';
-import { deleteInvitationTo } from '../../accounts/staff/staff.ts';
-import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
-import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
-import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
-import { deleteMessagesFrom } from '../../content/messages/messages.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { deleteStoredResponses } from '../../platform/idempotency/idempotency.ts';
 import { deleteJobsTo, type JobHandler, queueJob } from '../../platform/jobs/jobs.ts';
-import { revalidateTags } from '../../platform/pages/changes.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { returns } from '../../schema/returns.ts';
-import { deleteStockAlerts } from '../../selling/alerts/alerts.ts';
-import { clearCart } from '../../selling/cart/cart.ts';
-import { clearWishlist, deletePriceEmails } from '../../selling/wishlist/wishlist.ts';
-import { deleteNotes } from '../customers/customers.ts';
 import { accountDeletedEmail } from './emails.ts';
+import { personalData } from './personalData.ts';
 
 const notYet = (reason: string) =>
 	new HttpError(
@@ -101,20 +90,8 @@ const secondsUntilCleared = 120;
 
 /** Removes what is stored under the account. */
 async function clearAccount(tx: Db, userId: UserId): Promise<void> {
-	await deleteFirm(tx, userId);
-	await clearAddresses(tx, userId);
-	await clearCart(tx, userId);
-	await clearWishlist(tx, userId);
-	await deletePriceEmails(tx, userId);
-	await clearMyGuns(tx, userId);
-	await deleteNotes(tx, userId);
+	for (const { deleteOfUser } of personalData) await deleteOfUser?.(tx, userId);
 	await deleteStoredResponses(tx, userId);
-	await deleteReviewData(tx, userId);
-	const asked = await deleteUnpublishedQuestions(tx, userId);
-	await revalidateTags(
-		tx,
-		asked.map((productId) => `questions:${productId}` as const),
-	);
 }
 
 const deleted = z.strictObject({ userId: parsedUserId });
@@ -125,9 +102,9 @@ export const privacyJobs = (db: Db): Record<string, JobHandler> => ({
 });
 
 /**
- * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, company or club, cart, wishlist,
- * My Guns, messages, notes and answers of repeated requests are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
- * published questions and answers stay without the name.
+ * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and what each folder removes with an account
+ * is removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and published questions and answers
+ * stay without the name.
  * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
  * delivery or refund is open
  */
@@ -145,9 +122,7 @@ export async function deleteAccount(
 	const account = await anonymiseAccount(tx, verified);
 	await requireNothingOpen(tx, id);
 	await clearAccount(tx, id);
-	await deleteStockAlerts(tx, account.email);
-	await deleteInvitationTo(tx, account.email);
-	await deleteMessagesFrom(tx, account.email);
+	for (const { deleteOfEmail } of personalData) await deleteOfEmail?.(tx, account.email);
 	await deleteJobsTo(tx, account.email);
 	await audit(tx, id, 'customer.delete', `customer:${id}`);
 	await queueEmail(tx, accountDeletedEmail(account), `account deleted:${id}`);

@@ -1,5 +1,4 @@
 /** The public API of the returns domain. */
-export { anonymizeReturns } from './anonymizeReturns.ts';
 export { returnJobs } from './heldApproval.ts';
 export { returnTasks } from './photos.ts';
 export { countOpenReturns, countWithoutReplacement } from './returnPage.ts';

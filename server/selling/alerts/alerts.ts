@@ -1,3 +1,2 @@
 /** Public API of the alerts domain: emails about items that are back in stock. */
 export { alertJobs, alertTasks } from './jobs.ts';
-export { deleteOldStockAlerts, deleteStockAlerts, getStockAlertData } from './personalData.ts';

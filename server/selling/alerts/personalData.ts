@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { getOwnStockAlerts } from '../../../contracts/alerts.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { isForEmail } from './stockAlerts.ts';
@@ -38,10 +39,7 @@ export async function getWaitingAlerts(
 }
 
 /** The alerts of an address, for the download of an account's data. */
-export async function getStockAlertData(
-	db: Db,
-	email: string,
-): Promise<z.input<typeof accountData>['stockAlerts']> {
+async function getStockAlertData(db: Db, email: string): Promise<z.input<typeof accountData>['stockAlerts']> {
 	return (await selectAlerts(db, email)).map(({ state, askedAt, notifiedAt, ...row }) => ({
 		item: namedVariant(row).fullName,
 		state,
@@ -50,7 +48,7 @@ export async function getStockAlertData(
 	}));
 }
 
-export async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
+async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
 	await tx.delete(stockAlerts).where(isForEmail(email));
 }
 
@@ -58,7 +56,7 @@ export async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
  * Deletes alerts that were not confirmed within a week, those that waited for half a year, and those that were emailed or
  * stopped a month ago.
  */
-export async function deleteOldStockAlerts(db: Db): Promise<void> {
+async function deleteOldStockAlerts(db: Db): Promise<void> {
 	await db
 		.delete(stockAlerts)
 		.where(
@@ -70,3 +68,10 @@ export async function deleteOldStockAlerts(db: Db): Promise<void> {
 			),
 		);
 }
+
+export const personalData: PersonalData = {
+	tables: { stock_alerts: { deletion: 'removed', download: 'stockAlerts' } },
+	download: async (db, { email }) => ({ stockAlerts: await getStockAlertData(db, email) }),
+	deleteOfEmail: deleteStockAlerts,
+	deleteOld: deleteOldStockAlerts,
+};

@@ -14,6 +14,7 @@ import {
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { preparedQuery, preparedSqlQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { brands, products, productVariants } from '../../schema/catalog.ts';
@@ -257,6 +258,13 @@ export async function returnToCart(tx: Db, checkoutId: CheckoutId): Promise<void
 }
 
 /** Deletes units that were put in a cart more than a year ago. */
-export async function deleteOldCartLines(db: Db): Promise<void> {
+async function deleteOldCartLines(db: Db): Promise<void> {
 	await db.delete(cartLines).where(lt(cartLines.createdAt, sql`now() - interval '1 year'`));
 }
+
+export const personalData: PersonalData = {
+	tables: { cart_lines: { deletion: 'removed', download: 'cart' } },
+	download: async (db, { id }) => ({ cart: await getCart(db, id) }),
+	deleteOfUser: clearCart,
+	deleteOld: deleteOldCartLines,
+};

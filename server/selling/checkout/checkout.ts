@@ -12,7 +12,6 @@ import { getCheckoutLines, releaseReservation, reserveAll } from './reservations
 import type { Checkout } from './storeCheckout.ts';
 
 export { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
-export { anonymizeCheckouts } from './anonymizeCheckouts.ts';
 export { createCheckout } from './createCheckout.ts';
 export { feesFor } from './fees.ts';
 export { isKnownBuyer } from './knownBuyer.ts';

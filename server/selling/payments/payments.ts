@@ -29,7 +29,6 @@ export {
 } from './failedRefunds.ts';
 export { parseRefundId, recordGatewayRefund } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
-export { deleteOldEvents } from './oldEvents.ts';
 export { countOpenRefunds } from './openRefunds.ts';
 export {
 	changeAmountDue,

@@ -1,8 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
 import { gatewayEvents } from '../../schema/payments.ts';
 
-/** Deletes events of the gateway after a year: they contain the payer's contact details, and are no longer repeated. */
-export async function deleteOldEvents(db: Db): Promise<void> {
-	await db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, sql`now() - interval '1 year'`));
-}
+export const personalData: PersonalData = {
+	tables: {},
+	// They contain the payer's contact details, and are no longer repeated.
+	deleteOld: (db) =>
+		db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, sql`now() - interval '1 year'`)),
+};

@@ -6,13 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { wishlistItems } from '../../schema/wishlist.ts';
 
-export {
-	deleteOldPriceEmails,
-	deletePriceEmails,
-	getPriceEmailData,
-	stopPriceEmails,
-	wishlistTasks,
-} from './priceEmails.ts';
+export { stopPriceEmails, wishlistTasks } from './priceEmails.ts';
 
 const maxItems = 200;
 
