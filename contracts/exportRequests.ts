@@ -7,13 +7,11 @@ import { decision } from './secondPerson.ts';
 /** Hours in which an approved file can be downloaded. */
 export const exportHours = 24;
 
-/** The files that may need a second person. */
-export const exportFiles = ['orders', 'serial numbers', 'gun register', 'report', 'GST return'] as const;
-
 /** A file with more rows than one person may download, which a second person decides. */
 export const exportRequest = z.strictObject({
 	id: exportRequestId,
-	file: z.enum(exportFiles),
+	/** What it is, in words, as in 'serial numbers'. */
+	file: z.string(),
 	/** Its filters and days, as in 'status pending', without what was searched for; empty for all. */
 	about: z.string(),
 	rows: z.int(),

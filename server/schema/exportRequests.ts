@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { exportFiles } from '../../contracts/exportRequests.ts';
 import type { ExportRequestId } from '../../contracts/ids.ts';
 import { primaryId } from '../platform/columns.ts';
 import { decisionColumns, decisionRules } from './secondPerson.ts';
@@ -10,7 +9,8 @@ export const exportRequests = pgTable(
 	'export_requests',
 	{
 		id: primaryId<ExportRequestId>(),
-		file: text({ enum: exportFiles }).notNull(),
+		/** In words, as in 'serial numbers'. */
+		file: text().notNull(),
 		/** Its filters and days in words, without what was searched for. */
 		about: text().notNull(),
 		/** Of all its filters and the days they mean, which tell one file from another. */

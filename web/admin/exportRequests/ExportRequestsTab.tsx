@@ -14,13 +14,6 @@ const exportRequestsQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /admin/export-requests', { signal })).requests,
 });
 
-const names = {
-	orders: 'Orders',
-	'serial numbers': 'Serial numbers',
-	'gun register': 'Gun register',
-	report: 'Report',
-	'GST return': 'GST return',
-} as const;
 const states = {
 	open: { name: 'Waiting', tone: 'warning' },
 	approved: { name: 'Approved', tone: 'success' },
@@ -29,6 +22,7 @@ const states = {
 
 function RequestCard({ request }: { request: ExportRequest }) {
 	const { file, about, rows, state, requestedBy, decidedBy } = request;
+	const name = file.charAt(0).toUpperCase() + file.slice(1);
 	const decide = (body: { state: 'approved' } | { state: 'declined'; reason: string }) =>
 		call('POST /admin/export-requests/{id}/decision', { params: { id: request.id }, body });
 	const isWithdrawn = decidedBy?.id === requestedBy.id;
@@ -40,7 +34,7 @@ function RequestCard({ request }: { request: ExportRequest }) {
 			<div className="min-w-0 grow basis-72">
 				<div className="flex flex-wrap items-center gap-2">
 					<h2 className="font-display text-xl">
-						{names[file]}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
+						{name}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
 					</h2>
 					<Badge tone={states[state].tone}>{isWithdrawn ? 'Withdrawn' : states[state].name}</Badge>
 				</div>
@@ -50,7 +44,7 @@ function RequestCard({ request }: { request: ExportRequest }) {
 			{state === 'open' && (
 				<Decision
 					noun="download"
-					what={`${names[file]} for ${requestedBy.name}`}
+					what={`${name} for ${requestedBy.name}`}
 					requestedBy={requestedBy}
 					approve={() => decide({ state: 'approved' })}
 					decline={(reason) => decide({ state: 'declined', reason })}
