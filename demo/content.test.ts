@@ -113,8 +113,7 @@ describe('the events', () => {
 });
 
 const settings: FaqSettings = {
-	freeShippingOverRupees: 5000,
-	flatShippingRupees: 150,
+	shipping: { ...defaultSettings.shipping, freeOver: 5000, flatCap: 150 },
 	deliveryDays: [3, 7],
 	returnDays: 7,
 	someUnreturnable: false,
@@ -190,15 +189,17 @@ describe('the questions and answers', () => {
 	});
 
 	it('follow the settings when a part of the shipping rule is disabled', () => {
-		const thresholdOnly = responses({ ...settings, flatShippingRupees: null });
+		const withShipping = (changed: Partial<FaqSettings['shipping']>) =>
+			responses({ ...settings, shipping: { ...settings.shipping, ...changed } });
+		const thresholdOnly = withShipping({ flatCap: null });
 		expect(thresholdOnly).toContain('free over ₹5,000');
 		expect(thresholdOnly).not.toContain('flat fee');
 
-		const flatOnly = responses({ ...settings, freeShippingOverRupees: null });
+		const flatOnly = withShipping({ freeOver: null });
 		expect(flatOnly).toContain('flat fee of ₹150');
 		expect(flatOnly).not.toContain('free over');
 
-		const neither = responses({ ...settings, freeShippingOverRupees: null, flatShippingRupees: null });
+		const neither = withShipping({ freeOver: null, flatCap: null });
 		expect(neither).not.toMatch(/flat fee|free over/);
 		expect(neither).toContain("each product's charge times its quantity");
 	});

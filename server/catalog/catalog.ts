@@ -63,6 +63,7 @@ export { isInName } from './search/searchConditions.ts';
 export { getSearchReader, type ReadTyped } from './search/searchReader.ts';
 export type { Search } from './search/searchTerms.ts';
 export { transliterate } from './search/transliterate.ts';
+export { shippedColumns } from './shippedColumns.ts';
 export { type ShownGst, shownGstRate } from './shownGstRate.ts';
 export { loseStock, releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { getUnitSalePrice } from './unitSalePrice.ts';

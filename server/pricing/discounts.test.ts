@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { shippingPolicy } from '../../testing/shippingPolicy.ts';
 import { type Benefit, discountOn, divideDiscount, findBest } from './discounts.ts';
 import { priceQuote, type QuotedProduct } from './quote.ts';
 
@@ -24,7 +25,7 @@ const product = (variantId: string, of: Partial<QuotedProduct> = {}): QuotedProd
 	shippingPaise: paise(0),
 	...of,
 });
-const noRules = { freeOver: null, flatCap: null };
+const noRules = shippingPolicy();
 
 describe('the discount on goods', () => {
 	test.each([
@@ -134,7 +135,7 @@ describe('a cart with a discount, calculated by hand', () => {
 	test('the threshold of free shipping applies to the goods before the discount', {
 		tags: ['AFT-102'],
 	}, () => {
-		const policy = { freeOver: rupees(5000), flatCap: rupees(150) };
+		const policy = shippingPolicy({ freeOver: rupees(5000), flatCap: rupees(150) });
 		const products = [product('a', { pricePaise: rupees(6000), shippingPaise: rupees(90) })];
 		const quote = priceQuote(products, policy, { benefit: percent(50), covers: everything });
 		expect(quote).toMatchObject({ shippingPaise: 0, shippingRule: 'free over threshold' });
@@ -176,10 +177,12 @@ const benefits: fc.Arbitrary<Benefit> = fc.oneof(
 	}),
 	fc.record({ kind: fc.constant('free shipping' as const) }),
 );
-const policies = fc.record({
-	freeOver: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(paise)),
-	flatCap: fc.option(fc.integer({ min: 0, max: 30_000 }).map(paise)),
-});
+const policies = fc
+	.record({
+		freeOver: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(paise)),
+		flatCap: fc.option(fc.integer({ min: 0, max: 30_000 }).map(paise)),
+	})
+	.map(shippingPolicy);
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
 
 test('discounts of any cart add up, are within their lines, and the total is their exact sum', {

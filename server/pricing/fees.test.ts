@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise } from '../../shared/money.ts';
+import { shippingPolicy } from '../../testing/shippingPolicy.ts';
 import { withFees } from './fees.ts';
 import { invoiceRows } from './invoice.ts';
 import { priceQuote } from './quote.ts';
@@ -10,7 +11,7 @@ const product = (variantId: string, pricePaise: number, quantity = 1, gst = 1800
 	...{ variantId, quantity, pricePaise: paise(pricePaise), offerPaise: paise(0) },
 	...{ gstSlabs: flatGst(basisPoints(gst)), shippingPaise: paise(shipping) },
 });
-const noRules = { freeOver: null, flatCap: null };
+const noRules = shippingPolicy();
 
 describe('the fee for cash on delivery', () => {
 	test('of ₹49 on one line at 18 % is ₹41.53 and ₹7.47 of tax', { tags: ['AFT-208'] }, () => {

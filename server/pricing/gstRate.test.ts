@@ -11,6 +11,7 @@ import {
 	slabsText,
 } from '../../shared/gstRates.ts';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
+import { shippingPolicy } from '../../testing/shippingPolicy.ts';
 import { gstRate } from './gstRate.ts';
 import { priceRange } from './manualPrices.ts';
 import { priceQuote } from './quote.ts';
@@ -74,7 +75,7 @@ test('a coupon that brings shoes below the limit also lowers their rate', { tags
 		...{ variantId: 'a', quantity: 1, pricePaise: rupeesToPaise(4950), offerPaise: paise(0) },
 		...{ gstSlabs: byValue, shippingPaise: paise(0) },
 	};
-	const policy = { freeOver: null, flatCap: null };
+	const policy = shippingPolicy();
 	const half = { kind: 'percent', basisPoints: percentToBasisPoints(55), capPaise: null } as const;
 	expect(priceQuote([shoes], policy)).toMatchObject({ gstPaise: 89_100 });
 	expect(priceQuote([shoes], policy, { benefit: half, covers: () => true })).toMatchObject({

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flatGst } from '../../shared/gstRates.ts';
-import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
+import { basisPoints, type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { getShipping, type ShippingPolicy, shippingForOne } from '../../shared/shipping.ts';
+import { defaultSettings } from '../../store.config.ts';
+import { shippingPolicy } from '../../testing/shippingPolicy.ts';
 import { priceQuote, type QuotedProduct } from './quote.ts';
 import { gstOn, gstWithin, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
 const rupees = rupeesToPaise;
-const policy: ShippingPolicy = { freeOver: rupees(5000), flatCap: rupees(150) };
-const sumAlone: ShippingPolicy = { freeOver: null, flatCap: null };
+const policy = shippingPolicy({ freeOver: rupees(5000), flatCap: rupees(150) });
+const sumAlone = shippingPolicy();
 const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
 	variantId: 'a',
 	quantity: 1,
@@ -60,6 +62,10 @@ describe('GST on a line', () => {
 });
 
 describe('shipping', () => {
+	const getCharge = (subtotal: Paise, shippingPaise: Paise, rules: ShippingPolicy) => {
+		const { paise, rule } = getShipping(subtotal, [{ shippingPaise, quantity: 1 }], rules);
+		return { paise, rule };
+	};
 	test('is the sum of the charge per unit × quantity', { tags: ['CHK-029', 'ENT-048'] }, () => {
 		const quote = priceQuote(
 			[
@@ -73,31 +79,34 @@ describe('shipping', () => {
 	test('is free when the goods are worth more than the threshold, but not at the threshold itself', {
 		tags: ['OPEN-011'],
 	}, () => {
-		expect(getShipping(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
+		expect(getCharge(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
 			paise: 0,
 			rule: 'free over threshold',
 		});
-		expect(getShipping(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+		expect(getCharge(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 	});
 	test('is never more than the flat fee below the threshold', { tags: ['OPEN-011'] }, () => {
-		expect(getShipping(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
-		expect(getShipping(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
+		expect(getCharge(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+		expect(getCharge(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
 	});
 	test('is the plain sum when both rules are disabled', () => {
-		expect(getShipping(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
+		expect(getCharge(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
 	});
 	test('names the rule that changed the charge, and none when there was no charge', () => {
-		expect(getShipping(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
+		expect(getCharge(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
 	});
 	test('of one piece, in rupees as a page states it, follows the same rules', () => {
-		const shipping = { freeOver: 5000, flatCap: 150 };
+		const shipping = { ...defaultSettings.shipping, freeOver: 5000, flatCap: 150 };
 		const charge = (numericPrice: number, shippingCharges: number) =>
 			shippingForOne({ numericPrice, shippingCharges }, shipping);
 		expect([charge(5000.01, 500), charge(5000, 500), charge(100, 99.5), charge(9000, 0)]).toEqual([
 			0, 150, 99.5, 0,
 		]);
 		expect(
-			shippingForOne({ numericPrice: 90_000, shippingCharges: 900 }, { freeOver: null, flatCap: null }),
+			shippingForOne(
+				{ numericPrice: 90_000, shippingCharges: 900 },
+				{ ...shipping, freeOver: null, flatCap: null },
+			),
 		).toBe(900);
 	});
 });
@@ -157,10 +166,12 @@ const products = fc.uniqueArray(
 		.map((one) => ({ ...one, offerPaise: one.offerPaise < one.pricePaise ? one.offerPaise : paise(0) })),
 	{ selector: ({ variantId }) => variantId, maxLength: 12 },
 );
-const policies = fc.record({
-	freeOver: fc.option(amounts),
-	flatCap: fc.option(fc.integer({ min: 0, max: 100_000 }).map(paise)),
-});
+const policies = fc
+	.record({
+		freeOver: fc.option(amounts),
+		flatCap: fc.option(fc.integer({ min: 0, max: 100_000 }).map(paise)),
+	})
+	.map(shippingPolicy);
 
 describe('of any cart', () => {
 	test('the total is the sum of lines, GST and shipping, and the lines’ shares sum to the shipping', () => {

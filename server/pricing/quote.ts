@@ -1,22 +1,21 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
 import { type BasisPoints, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
-import { getShipping, type ShippingPolicy } from '../../shared/shipping.ts';
+import { getShipping, type Shipped, type ShippingPolicy } from '../../shared/shipping.ts';
 import { divideDiscount, type Offer } from './discounts.ts';
 import { gstRate, type RatedProduct } from './gstRate.ts';
 import { gstOn, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
 /** A product's stored prices and the quantity. Prices in paise, exclusive of GST. */
-export type QuotedProduct = RatedProduct & {
-	/** Unique in a quote. */
-	variantId: string;
-	quantity: number;
-	pricePaise: Paise;
-	/** 0 when there is no offer. */
-	offerPaise: Paise;
-	/** Shipping charge per unit. */
-	shippingPaise: Paise;
-};
+export type QuotedProduct = RatedProduct &
+	Shipped & {
+		/** Unique in a quote. */
+		variantId: string;
+		quantity: number;
+		pricePaise: Paise;
+		/** 0 when there is no offer. */
+		offerPaise: Paise;
+	};
 
 export type QuotedLine<Product extends QuotedProduct> = Product & {
 	unitPaise: Paise;
@@ -28,7 +27,7 @@ export type QuotedLine<Product extends QuotedProduct> = Product & {
 	gstBasisPoints: BasisPoints;
 	/** GST on that value. */
 	gstPaise: Paise;
-	/** Charge × quantity, before any shipping rule. */
+	/** What it would cost to ship by itself, before any shipping rule. */
 	chargePaise: Paise;
 	/** The line's share of the shipping charge. */
 	shippingSharePaise: Paise;
@@ -56,7 +55,6 @@ function priceLine<Product extends QuotedProduct>(product: Product) {
 		product,
 		unitPaise,
 		linePaise: paise(unitPaise * product.quantity),
-		chargePaise: paise(product.shippingPaise * product.quantity),
 	};
 }
 
@@ -84,8 +82,16 @@ export function priceQuote<Product extends QuotedProduct>(
 					),
 					offer.benefit,
 				);
+	const subtotalPaise = sum(values.map(({ linePaise }) => linePaise));
+	const usual = getShipping(subtotalPaise, products, policy);
 	const shipsFree = offer?.benefit.kind === 'free shipping';
-	const priced = values.map(({ product, covered, ...line }) => {
+	// As if nothing of what ships free were ordered.
+	const charged = getShipping(
+		subtotalPaise,
+		values.map(({ product, covered }) => (shipsFree && covered ? { ...product, quantity: 0 } : product)),
+		policy,
+	);
+	const priced = values.map(({ product, covered: _, ...line }, place) => {
 		const discountPaise = discounts?.get(product.variantId) ?? paise(0);
 		const value = paise(line.linePaise - discountPaise);
 		const gstBasisPoints = gstRate(product, value, product.quantity);
@@ -96,16 +102,14 @@ export function priceQuote<Product extends QuotedProduct>(
 				discountPaise,
 				gstBasisPoints,
 				gstPaise: gstOn(value, gstBasisPoints),
+				chargePaise: usual.charges[place] ?? paise(0),
 			},
 			/** What is left of its shipping charge. */
-			weight: shipsFree && covered ? paise(0) : line.chargePaise,
+			weight: charged.charges[place] ?? paise(0),
 		};
 	});
-	const subtotalPaise = sum(priced.map(({ line }) => line.linePaise));
 	const discountPaise = sum(priced.map(({ line }) => line.discountPaise));
 	const gstPaise = sum(priced.map(({ line }) => line.gstPaise));
-	const usual = getShipping(subtotalPaise, sum(priced.map(({ line }) => line.chargePaise)), policy);
-	const charged = getShipping(subtotalPaise, sum(priced.map(({ weight }) => weight)), policy);
 	const shares = share(
 		charged.paise,
 		priced.map(({ line, weight }) => ({ key: line.variantId, weight })),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { shippingPolicy } from '../../testing/shippingPolicy.ts';
 import { priceQuote } from './quote.ts';
 import {
 	divideRefund,
@@ -90,10 +91,12 @@ test('units cancelled in any portions are refunded the paid amount to the paisa,
 		gstSlabs: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map((rate) => flatGst(basisPoints(rate))),
 		shippingPaise: fc.integer({ min: 0, max: 20_000 }).map(paise),
 	});
-	const policy = fc.record({
-		freeOver: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(paise)),
-		flatCap: fc.option(fc.integer({ min: 0, max: 30_000 }).map(paise)),
-	});
+	const policy = fc
+		.record({
+			freeOver: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(paise)),
+			flatCap: fc.option(fc.integer({ min: 0, max: 30_000 }).map(paise)),
+		})
+		.map(shippingPolicy);
 	const portions = fc.infiniteStream(fc.integer({ min: 1, max: 20 }));
 	fc.assert(
 		fc.property(

@@ -6,7 +6,7 @@ import { optionProperty } from '../../shared/optionProperty.ts';
 import { getShipping, getShippingPolicy, type ShippingPolicy } from '../../shared/shipping.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
-import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
+import { availableUnits, getUnitSalePrice, shippedColumns, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { gstOn } from '../pricing/shares.ts';
@@ -35,7 +35,7 @@ const columns = {
 	gstBasisPoints: products.gstBasisPoints,
 	gstSlabs: products.gstSlabs,
 	hsn: products.hsn,
-	shippingPaise: products.shippingPaise,
+	...shippedColumns,
 	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,
 	packUnit: products.packUnit,
 	available: availableUnits,
@@ -116,7 +116,7 @@ function item(origin: string, row: Row, policy: ShippingPolicy): string {
 	const page = `${origin}/products/product/${row.id}`;
 	const hasOptions = row.options.length > 0;
 	const title = hasOptions ? `${row.name} (${formatVariantName(row.options, row.values)})` : row.name;
-	const shipping = getShipping(row.unitPaise, row.shippingPaise, policy).paise;
+	const shipping = getShipping(row.unitPaise, [{ ...row, quantity: 1 }], policy).paise;
 	return [
 		'<item>',
 		element('g:id', hasOptions ? row.variantId : row.id),

@@ -1,10 +1,9 @@
 import type { Product } from '../../contracts/products.ts';
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
-import { shippingForOne } from '../../shared/shipping.ts';
+import { type ShippedProduct, shippingForOne } from '../../shared/shipping.ts';
 
-export type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCharges' | 'gst'> &
-	Priced;
+export type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'gst'> & ShippedProduct & Priced;
 
 /** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
 function collectedFor(product: DeliveredProduct, fee: number, shipping: PublicSettings['shipping']): number {

@@ -1,7 +1,7 @@
 import type { Product } from '../../contracts/products.ts';
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import type { Priced } from '../../shared/money.ts';
-import { shippingForOne } from '../../shared/shipping.ts';
+import { type ShippedProduct, shippingForOne } from '../../shared/shipping.ts';
 import { store } from '../../store.config.ts';
 
 type Schema = Record<string, unknown>;
@@ -54,7 +54,7 @@ export function returnPolicy(
 
 /** For how much and in how many working days one piece alone is delivered within India (schema.org). */
 export function shippingDetails(
-	product: Priced & { shippingCharges: number },
+	product: Priced & ShippedProduct,
 	shipping: PublicSettings['shipping'],
 ): Schema {
 	const [fewest, most] = shipping.deliveryDays;

@@ -57,7 +57,7 @@ function packPrice({ packUnit, ...product }: Product, variant: ProductVariant, p
 /** Prices include GST, as schema.org requires. What needs a licence is handed over in the shop only. */
 function toOffer(product: Product, variant: ProductVariant, url: string, shop: Shop): Schema {
 	const { price: regular, offerPrice, gst, inStock } = variant;
-	const { needsLicence, shippingCharges } = product;
+	const { needsLicence } = product;
 	const price = (Math.round(getUnitPrice({ price: regular, offerPrice }) * (100 + gst)) / 100).toFixed(2);
 	return {
 		'@type': 'Offer',
@@ -68,7 +68,7 @@ function toOffer(product: Product, variant: ProductVariant, url: string, shop: S
 		availability: `https://schema.org/${needsLicence ? 'InStoreOnly' : inStock ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: 'https://schema.org/NewCondition',
 		...(!needsLicence && {
-			shippingDetails: shippingDetails({ price: regular, offerPrice, shippingCharges }, shop.shipping),
+			shippingDetails: shippingDetails({ ...product, ...variant, numericPrice: regular }, shop.shipping),
 			hasMerchantReturnPolicy: returnPolicy(product, shop.origin, shop.returns),
 		}),
 	};

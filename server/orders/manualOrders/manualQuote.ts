@@ -11,7 +11,7 @@ import {
 	percentToBasisPoints,
 	rupeesToPaise,
 } from '../../../shared/money.ts';
-import { getShippingPolicy } from '../../../shared/shipping.ts';
+import { getShippingPolicy, notShipped } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { defaultVariantOrder } from '../../catalog/catalog.ts';
@@ -109,7 +109,7 @@ function toManualProduct(
 		override,
 		// `priceQuote` charges the offer price when there is one.
 		...(override === undefined ? {} : { offerPaise: override.unitPaise }),
-		...(atCounter ? { shippingPaise: paise(0) } : {}),
+		...(atCounter ? notShipped : {}),
 		problem: undefined,
 	};
 	return { ...made, problem: getProblem(made, atCounter) };

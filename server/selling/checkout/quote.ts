@@ -6,7 +6,7 @@ import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { gstSlabsOn, isStillSold, variantImageUrl } from '../../catalog/catalog.ts';
+import { gstSlabsOn, isStillSold, shippedColumns, variantImageUrl } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
@@ -61,7 +61,7 @@ export const soldProductColumns = {
 	offerPaise: productVariants.offerPaise,
 	unitPaise: productVariants.unitPaise,
 	gstSlabs: gstSlabsOn(today),
-	shippingPaise: products.shippingPaise,
+	...shippedColumns,
 	/** Shoppers see the product, and neither it nor this combination is switched off. */
 	isSellable: sql<boolean>`${isStillSold} and ${products.listedInStock}`,
 };

@@ -1,12 +1,12 @@
 import type { FaqEntry, StandardQuestion } from '../../../contracts/pageSettings.ts';
+import type { PublicSettings } from '../../../contracts/settingGroups.ts';
 import { type CodSettings, codTerms, orOnDelivery } from './cashOnDelivery.ts';
 import { returnExceptions } from './returns.ts';
 import { deliveryTime, shippingRule } from './shipping.ts';
 
-/** The settings used in the answers. Amounts are whole rupees; null disables that part of the shipping rule. */
+/** The settings used in the answers. Amounts are whole rupees. */
 export type FaqSettings = {
-	freeShippingOverRupees: number | null;
-	flatShippingRupees: number | null;
+	shipping: PublicSettings['shipping'];
 	/** Minimum and maximum business days. */
 	deliveryDays: readonly [fewest: number, max: number];
 	returnDays: number;

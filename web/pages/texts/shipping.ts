@@ -1,3 +1,4 @@
+import type { PublicSettings } from '../../../contracts/settingGroups.ts';
 import { businessDays } from '../../../shared/dates.ts';
 import { formatRupees } from '../../../shared/money.ts';
 
@@ -5,11 +6,8 @@ import { formatRupees } from '../../../shared/money.ts';
  * The shipping policy in words: free over a threshold, else a flat fee that caps the items' own charges. Null disables
  * a part; with both disabled only the items' own charges remain. Amounts are rupees.
  */
-export function shippingRule(store: {
-	freeShippingOverRupees: number | null;
-	flatShippingRupees: number | null;
-}): string {
-	const { freeShippingOverRupees: threshold, flatShippingRupees: flat } = store;
+export function shippingRule({ shipping }: Pick<PublicSettings, 'shipping'>): string {
+	const { freeOver: threshold, flatCap: flat } = shipping;
 	const free = threshold === null ? '' : `Shipping is free over ${formatRupees(threshold)}, before GST. `;
 	const flatFee = `flat fee of ${formatRupees(flat ?? 0)} applies, or the shipping charges of the items where they add up to less.`;
 	if (flat !== null) return threshold === null ? `A ${flatFee}` : `${free}Otherwise a ${flatFee}`;

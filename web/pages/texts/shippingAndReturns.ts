@@ -5,8 +5,7 @@ import { deliveryTime, shippingRule } from './shipping.ts';
 
 type Settings = Pick<
 	FaqSettings,
-	| 'freeShippingOverRupees'
-	| 'flatShippingRupees'
+	| 'shipping'
 	| 'deliveryDays'
 	| 'returnDays'
 	| 'someUnreturnable'

@@ -14,8 +14,7 @@ import { shippingAndReturnsSections } from './shippingAndReturns.ts';
 export type TermsSettings = StoreParty &
 	Pick<
 		FaqSettings,
-		| 'freeShippingOverRupees'
-		| 'flatShippingRupees'
+		| 'shipping'
 		| 'deliveryDays'
 		| 'returnDays'
 		| 'someUnreturnable'

@@ -76,8 +76,8 @@ test('the FAQ names the enabled payment methods, and cash on delivery only if th
 test('the shipping text follows the settings, and is left out when they are off', {
 	tags: ['OPEN-011'],
 }, () => {
-	const shipping = (freeShippingOverRupees: number | null, flatShippingRupees: number | null) =>
-		answerTo(/shipping cost/, { ...storeFacts, freeShippingOverRupees, flatShippingRupees });
+	const shipping = (freeOver: number | null, flatCap: number | null) =>
+		answerTo(/shipping cost/, { ...storeFacts, shipping: { ...storeFacts.shipping, freeOver, flatCap } });
 	expect(shipping(5000, 150)).toMatch(/free over ₹5,000.*₹150/);
 	expect(shipping(12_000, 90)).toMatch(/free over ₹12,000.*₹90/);
 	expect(shipping(null, null)).not.toMatch(/free|₹/);
