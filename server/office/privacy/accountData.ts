@@ -4,9 +4,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/personalData.ts';
 import { personalData } from './personalData.ts';
 
+type AccountData = z.input<typeof accountData>;
+
+const isComplete = (data: Partial<AccountData>): data is AccountData =>
+	Object.keys(accountData.shape).every((part) => part in data);
+
 /** Everything that the shop stores about a person (section 11 of the DPDP Act, 2023), without secrets. */
-export async function getAccountData(db: Db, person: Person): Promise<z.output<typeof accountData>> {
-	const parts: unknown[] = [];
-	for (const { download } of personalData) parts.push(await download?.(db, person));
-	return accountData.parse(Object.assign({ exportedAt: new Date().toISOString() }, ...parts));
+export async function getAccountData(db: Db, person: Person): Promise<AccountData> {
+	const data: Partial<AccountData> = { exportedAt: new Date().toISOString() };
+	for (const { download } of personalData) Object.assign(data, await download?.(db, person));
+	if (!isComplete(data)) throw new Error('No folder has one of the parts of contracts/privacy.ts.');
+	return data;
 }
