@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
+import {
+	type OrderItemId,
+	type ProductId,
+	productId,
+	type VariantId,
+	variantId,
+} from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedSqlQuery } from '../platform/database/statement.ts';
 import { dropOwn, notified, type PageTag, revalidateTags } from '../platform/pages/changes.ts';
@@ -40,8 +46,8 @@ const toArrays = (lines: StockLine[]) => ({
 });
 
 const changedLine = z.object({
-	productId: z.uuid().transform((id) => id as ProductId),
-	variantId: z.uuid().transform((id) => id as VariantId),
+	productId,
+	variantId,
 	quantity: z.number(),
 	/** After the change. */
 	available: z.number(),

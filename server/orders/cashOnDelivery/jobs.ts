@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PaymentId } from '../../../contracts/ids.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
@@ -14,7 +13,7 @@ import { atTodaysRates, getCheckoutLines } from '../../selling/checkout/checkout
 import { confirmationEmail } from './emails.ts';
 import { waitsForConfirmation } from './unconfirmed.ts';
 
-const confirmation = z.strictObject({ paymentId: z.uuid().transform((id) => id as PaymentId) });
+const confirmation = z.strictObject({ paymentId: z.uuid().brand<'PaymentId'>() });
 
 export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
 	/**

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
+import { type OrderItemId, orderItemId, type ProductId } from '../../../contracts/ids.ts';
 import { returnableUntil } from '../../../shared/dates.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
@@ -25,7 +25,7 @@ export async function unreturnableProducts(
 }
 
 const delivery = z.object({
-	id: z.uuid().transform((id) => id as OrderItemId),
+	id: orderItemId,
 	at: z.coerce.date(),
 });
 

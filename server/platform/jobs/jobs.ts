@@ -1,7 +1,7 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { JobId } from '../../../contracts/ids.ts';
+import { type JobId, jobId } from '../../../contracts/ids.ts';
 import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
 import { preparedQuery, preparedSqlQuery } from '../database/statement.ts';
@@ -147,7 +147,7 @@ const lease = (chosen: SQL) => sql`
 	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by priority, run_at limit 1 for update skip locked)
 	returning ${jobs.id}, kind, payload, attempts, traceparent, split_part(dedupe_key, ':', 1) as event`;
 const leasedJob = z.object({
-	id: z.uuid().transform((id) => id as JobId),
+	id: jobId,
 	kind: z.string(),
 	payload: z.unknown(),
 	attempts: z.number(),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PaymentId, RefundId } from '../../../contracts/ids.ts';
+import { type PaymentId, type RefundId, refundId } from '../../../contracts/ids.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { type GatewayRefund, GatewayRejected } from '../../platform/gateway/gateway.ts';
@@ -11,7 +11,7 @@ import { payments, refunds } from '../../schema/payments.ts';
 import { failedRefundEmail } from './emails.ts';
 import { markRefundedIfComplete } from './refunds.ts';
 
-const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
+const refundJob = z.object({ refundId });
 
 /** Rejections within half an hour, for example for lack of balance at the gateway, before the owner gets an email. */
 const maxRejections = 12;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CourierBookingId } from '../../../../contracts/ids.ts';
+import { courierBookingId } from '../../../../contracts/ids.ts';
 import { type Booked, type Courier, CourierRejected } from '../../../platform/couriers/courier.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
@@ -18,7 +18,7 @@ import { followEvent } from './tracking.ts';
 /** Longer than a job may take. */
 const secondsUntilLate = 900;
 
-const job = z.object({ bookingId: z.uuid().transform((id) => id as CourierBookingId) });
+const job = z.object({ bookingId: courierBookingId });
 
 async function recordBooked(
 	tx: Db,
