@@ -9,9 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getFailureMessage, getReason } from '../failures.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { AttributeFields } from './AttributeFields.tsx';
 import { getErrors, type LineErrors, newLine, toAttributes, toLines } from './attributesForm.ts';
@@ -117,7 +116,7 @@ export function AttributesDialog({ category, onClose }: { category: Category; on
 					<Skeleton className="h-64" />
 				</div>
 			) : (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch attributes
 				</RetryNotice>
 			)}

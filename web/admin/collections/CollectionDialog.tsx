@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
@@ -146,7 +146,7 @@ function StoredCollection({ id, onClose }: { id: ListedCollection['id']; onClose
 			{error === null ? (
 				<Skeleton className="h-96" />
 			) : (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					The collection could not be loaded.
 				</RetryNotice>
 			)}

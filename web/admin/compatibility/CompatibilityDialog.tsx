@@ -8,9 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getFailureMessage, getReason } from '../failures.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 import type { FoundProduct } from '../products/AddProduct.tsx';
 import { LinkedProducts } from '../products/LinkedProducts.tsx';
 import { compatibilityQuery, refreshCompatibility } from './queries.ts';
@@ -92,7 +91,7 @@ export default function CompatibilityDialog({
 					<Skeleton className="h-64" />
 				</div>
 			) : (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch the compatibility
 				</RetryNotice>
 			)}

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { usePermission } from '../permissions.ts';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { LogOutCustomer } from './LogOutCustomer.tsx';
@@ -140,7 +140,7 @@ export function CustomerDetail({ id }: { id: string }) {
 			{unknown ? (
 				<EmptyState title="Customer not found" text="The account may have been deleted." />
 			) : error !== null ? (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch this customer
 				</RetryNotice>
 			) : customer === undefined ? (

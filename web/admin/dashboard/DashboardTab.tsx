@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
@@ -52,7 +52,7 @@ function Tasks() {
 		<section aria-label="To Do Today">
 			<h2 className="mb-3 font-display text-xl">To Do Today</h2>
 			{error !== null ? (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch what is to be done
 				</RetryNotice>
 			) : tasks === undefined ? (
@@ -145,7 +145,7 @@ function Overview({ stats }: { stats: Statistics }) {
 }
 
 /** The server's reason, else whether it or the connection failed. */
-function getReason(error: Error): string {
+function explainFailure(error: Error): string {
 	if (!(error instanceof ApiError)) return 'Please check your connection and try again.';
 	return error.message || `The shop answered with an error (${error.status}). Please try again in a minute.`;
 }
@@ -187,7 +187,7 @@ export default function DashboardTab() {
 					{error !== null ? (
 						<Notice kind="error">
 							<p className="font-semibold">Failed to fetch stats</p>
-							<p>{getReason(error)}</p>
+							<p>{explainFailure(error)}</p>
 							<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 								Retry
 							</Button>

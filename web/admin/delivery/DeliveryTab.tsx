@@ -14,7 +14,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { DeleteDialog, EditAndDelete } from '../forms/DeleteDialog.tsx';
 import { closedDaysText } from './closedDaysText.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
@@ -114,7 +114,7 @@ export default function DeliveryTab() {
 	if (error !== null)
 		return (
 			<section aria-label="Delivery zones">
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch the delivery zones
 				</RetryNotice>
 			</section>

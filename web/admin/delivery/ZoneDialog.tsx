@@ -6,10 +6,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshZones } from './queries.ts';
 
 type Typed = { name: string; prefixes: string; minDays: string; maxDays: string; delivers: boolean };

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -29,7 +29,7 @@ function FailedDocuments() {
 	const { data, error, refetch } = useQuery(failedDocumentsQuery);
 	if (error !== null)
 		return (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				Failed to fetch documents
 			</RetryNotice>
 		);

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 
 /** Asks before a record is deleted; it closes when that is done. */
 export function DeleteDialog<Result>({

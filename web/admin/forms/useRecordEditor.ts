@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 import { errorSummary, type FormErrors } from './contractErrors.ts';
 import { useValidatedForm } from './useValidatedForm.ts';
 

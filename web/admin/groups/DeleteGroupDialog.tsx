@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getFailureMessage } from '../failures.ts';
 import { refreshProducts } from '../products/queries.ts';
-import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupKind } from './kinds.ts';
 
 /** Deletes a group. A group with products can be deleted only after choosing another one to move them to. */

@@ -17,11 +17,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AttributesDialog } from '../attributes/AttributesDialog.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getFailureMessage, getReason } from '../failures.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
-import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupKind } from './kinds.ts';
 
 type Typed = { name: string; hsn: string; feed: FeedChoice | '' };
@@ -118,7 +117,7 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 					Add {kind.One}
 				</Button>
 				{error !== null && (
-					<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					<RetryNotice onRetry={refetch} reason={getReason(error)}>
 						Failed to fetch {kind.many}
 					</RetryNotice>
 				)}

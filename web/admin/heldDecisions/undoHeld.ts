@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 
 /** How often a list with a held decision is fetched again, so that it shows when the decision has taken effect. */
 export const heldRefetchMs = 4000;

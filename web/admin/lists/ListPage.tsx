@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { useLastPage, useListUrl } from './useListUrl.ts';
 
 /** What a link to a list has without a filter. */
@@ -101,7 +101,7 @@ export function ListPage<Data>({
 	const { data, error, isPlaceholderData, refetch } = query;
 	const { pageHref } = useListUrl();
 	const failureText = error === null ? '' : typeof failure === 'string' ? failure : failure(error);
-	const reason = getErrorMessage(error);
+	const reason = getReason(error);
 	const lastPage = data === undefined ? 1 : Math.max(1, pages(data));
 	// Placeholder rows say nothing about the last page of the new ones.
 	useLastPage(page, data === undefined || isPlaceholderData ? undefined : lastPage);

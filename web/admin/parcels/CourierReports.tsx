@@ -6,7 +6,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 
 const reportsQuery = queryOptions({
@@ -37,7 +37,7 @@ export function CourierReports() {
 	const { data, error, refetch } = useQuery(reportsQuery);
 	if (error !== null)
 		return (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				The courier’s reports could not be loaded.
 			</RetryNotice>
 		);

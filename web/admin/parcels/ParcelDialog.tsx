@@ -6,10 +6,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { FileButton } from '../FileButton.tsx';
+import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 
 type Typed = { weightG: string; distanceKm: string; ewayBillNumber: string };
 

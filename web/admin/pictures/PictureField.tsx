@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 import { pictureHint, validatePicture } from './pictureRules.ts';
 
 /** Validates and uploads a picked file; shows the reason when it cannot be used. */

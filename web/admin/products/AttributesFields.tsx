@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { attributesQuery } from '../attributes/queries.ts';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { FoldedGroup } from './FieldGroup.tsx';
 import type { ProductForm } from './productForm.ts';
 
@@ -112,7 +112,7 @@ export function AttributesFields() {
 	const { data, error, refetch } = useQuery({ ...attributesQuery(categoryId), enabled: categoryId !== '' });
 	if (error !== null)
 		return (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				Failed to fetch attributes
 			</RetryNotice>
 		);

@@ -9,7 +9,7 @@ import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { variantsQuery } from './queries.ts';
@@ -118,7 +118,7 @@ export function VariantRows({ product, ...edits }: Edits & { product: InventoryR
 		return error === null ? (
 			<Skeleton className="h-24" />
 		) : (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				Failed to fetch the variants
 			</RetryNotice>
 		);

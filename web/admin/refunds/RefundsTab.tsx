@@ -6,7 +6,7 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -58,7 +58,7 @@ function RefundRequests() {
 	const { data = [], error, refetch } = useQuery(refundRequestsQuery);
 	if (error !== null)
 		return (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				Failed to fetch the requests
 			</RetryNotice>
 		);
@@ -91,7 +91,7 @@ function FailedRefunds() {
 	const { data, error, refetch } = useQuery(failedRefundsQuery);
 	if (error !== null)
 		return (
-			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+			<RetryNotice onRetry={refetch} reason={getReason(error)}>
 				Failed to fetch refunds
 			</RetryNotice>
 		);

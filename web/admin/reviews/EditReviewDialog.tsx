@@ -8,8 +8,8 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { StarPicker } from '../../ui/StarPicker.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showFailure } from '../failures.ts';
 import { useUnsavedWords } from '../forms/unsavedWords.ts';
-import { showFailure } from '../showFailure.ts';
 import { refreshReviewPages } from './queries.ts';
 
 /** Edits a customer's review, which is then marked as edited by a moderator. */

@@ -9,10 +9,10 @@ import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 import { linesIn } from './linesIn.ts';
 import { refreshMeanings } from './queries.ts';
 

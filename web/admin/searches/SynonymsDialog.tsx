@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getFailureMessage } from '../failures.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { getFailureMessage } from '../groups/failureMessage.ts';
 import { linesIn } from './linesIn.ts';
 import { refreshSynonyms } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { useSession } from '../../session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 
 const DeclineDialog = lazyDialog(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 

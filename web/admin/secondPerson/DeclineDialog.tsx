@@ -4,9 +4,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showFailure } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { showFailure } from '../showFailure.ts';
 
 const schema = z.strictObject({ reason: text(200, 'Please enter a reason.') });
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 import { getChangedLines } from './changedLines.ts';
 import { formatValue, readableText } from './fieldText.ts';
 import { changesQuery, settingsQuery } from './queries.ts';

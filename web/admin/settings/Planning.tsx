@@ -11,7 +11,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../failures.ts';
 import { writePreviewed } from './previewedSettings.ts';
 import { plannedQuery, settingsQuery } from './queries.ts';
 

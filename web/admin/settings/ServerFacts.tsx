@@ -5,7 +5,7 @@ import { dateAndTime } from '../../../shared/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { serverStateQuery } from './queries.ts';
 
 const payments: Record<ServerState['payments'], string> = {
@@ -59,7 +59,7 @@ export function ServerFacts() {
 				Keys and passwords never leave the server, so these are changed there.
 			</p>
 			{error !== null && (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch what is set on the server
 				</RetryNotice>
 			)}

@@ -4,7 +4,7 @@ import { groupNames, type SettingGroup, settingGroups } from '../../../contracts
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { getErrorMessage } from '../errorMessage.ts';
+import { getReason } from '../failures.ts';
 import { settingsQuery } from './queries.ts';
 
 const SettingForms = lazyWithRetry(async () => ({
@@ -49,7 +49,7 @@ export function SettingGroups({
 				</nav>
 			)}
 			{error !== null && (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					Failed to fetch the settings
 				</RetryNotice>
 			)}

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showFailure } from '../failures.ts';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
-import { showFailure } from '../showFailure.ts';
 import { refreshStaff } from './queries.ts';
 
 function Row({ invitation, onWithdraw }: { invitation: StaffInvitation; onWithdraw: () => void }) {

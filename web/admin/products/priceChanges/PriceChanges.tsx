@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { getErrorMessage } from '../../errorMessage.ts';
+import { getReason } from '../../failures.ts';
 import { refreshProducts } from '../queries.ts';
 import { priceChangeText } from './priceChangeText.ts';
 
@@ -53,7 +53,7 @@ export function PriceChanges({
 	return (
 		<div className="grid gap-3">
 			{error !== null && (
-				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				<RetryNotice onRetry={refetch} reason={getReason(error)}>
 					The planned prices could not be loaded.
 				</RetryNotice>
 			)}
