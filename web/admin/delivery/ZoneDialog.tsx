@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DeliveryZone, type ZoneDraft, zoneDraft, zoneLimits } from '../../../contracts/delivery.ts';
 import { call } from '../../session/call.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -35,7 +33,7 @@ const toDraft = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDra
 
 export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; onClose: () => void }) {
 	const client = useQueryClient();
-	const { fieldProps, register, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, register, dialog } = useValidatedForm({
 		initialForm: toTyped(zone),
 		validate: (typed) => contractErrors(typed, [], zoneDraft, toDraft(typed)),
 		store: (typed: Typed) => {
@@ -44,6 +42,7 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 				? call('POST /admin/delivery-zones', { body })
 				: call('PUT /admin/delivery-zones/{id}', { params: { id: zone.id }, body });
 		},
+		failure: 'Failed to save the zone',
 		onStored: async () => {
 			await refreshZones(client);
 			toast.success('Delivery zone saved');
@@ -55,9 +54,7 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 		<EditorDialog
 			title={zone === undefined ? 'Add Delivery Zone' : 'Edit Delivery Zone'}
 			submit="Save Zone"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
+			{...dialog}
 			onClose={onClose}
 		>
 			<TextField label="Name" required maxLength={60} autoComplete="off" {...fieldProps('name')} />
@@ -88,9 +85,6 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					{...fieldProps('maxDays')}
 				/>
 			</div>
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('Failed to save the zone', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useUnsavedWords } from './unsavedWords.ts';
 
@@ -10,6 +11,7 @@ export function EditorDialog({
 	submit,
 	unsaved,
 	saving,
+	problem,
 	actions,
 	onSubmit,
 	onClose,
@@ -20,6 +22,8 @@ export function EditorDialog({
 	submit: string;
 	unsaved: boolean;
 	saving: boolean;
+	/** Why it was not saved, below the fields. */
+	problem?: string | undefined;
 	/** Shown before the cancel button. */
 	actions?: ReactNode;
 	onSubmit: (event: FormEvent) => unknown;
@@ -35,6 +39,7 @@ export function EditorDialog({
 			<Dialog title={title} wide onClose={leave}>
 				<form onSubmit={(event) => void onSubmit(event)} noValidate className="grid grid-cols-1 gap-5">
 					{children}
+					{problem !== undefined && <Notice kind="error">{problem}</Notice>}
 					<FormActions submit={submit} busy={saving} onCancel={leave}>
 						{actions}
 					</FormActions>

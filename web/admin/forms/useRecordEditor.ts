@@ -26,7 +26,7 @@ export function useRecordEditor<Form extends FieldValues>({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { submit, save, isDirty, ...form } = useValidatedForm<Form, unknown>({
+	const { dialog, ...form } = useValidatedForm<Form, unknown>({
 		initialForm,
 		validate,
 		store,
@@ -49,9 +49,7 @@ export function useRecordEditor<Form extends FieldValues>({
 		dialog: {
 			title: `${adding ? 'Create' : 'Edit'} ${texts.title}`,
 			submit: adding ? `Create ${texts.title}` : 'Save Changes',
-			unsaved: isDirty,
-			saving: save.isPending,
-			onSubmit: submit,
+			...dialog,
 			onClose,
 		},
 	};

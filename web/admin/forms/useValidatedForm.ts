@@ -7,6 +7,7 @@ import {
 	type RegisterOptions,
 	useForm,
 } from 'react-hook-form';
+import { getFailureMessage } from '../failures.ts';
 import { createResolver, type FormErrors } from './contractErrors.ts';
 import { useUnsavedWords } from './unsavedWords.ts';
 
@@ -19,6 +20,7 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	validate,
 	store,
 	onStored,
+	failure,
 	onFailed,
 	onInvalid,
 }: {
@@ -27,6 +29,8 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	validate: (form: Form) => FormErrors<Form>;
 	store: (form: Form) => Promise<Stored>;
 	onStored: (stored: Stored, form: Form) => unknown;
+	/** What a dialog says when it was not stored, before the server's reason. */
+	failure?: string;
 	/** Used where a failure is no notice of the form. */
 	onFailed?: (error: Error) => void;
 	/** Used where errors are also shown elsewhere than at their fields. */
@@ -45,6 +49,9 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 		...(onFailed === undefined ? {} : { onError: onFailed }),
 	});
 	const markAsSaved = useUnsavedWords(form.formState.isDirty && !save.isSuccess);
+	const submit = form.handleSubmit((valid) => {
+		if (!save.isPending) save.mutate(valid);
+	}, onInvalid);
 	return {
 		...form,
 		errors: form.formState.errors,
@@ -54,8 +61,14 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 		}),
 		isDirty: form.formState.isDirty,
 		save,
-		submit: form.handleSubmit((valid) => {
-			if (!save.isPending) save.mutate(valid);
-		}, onInvalid),
+		submit,
+		/** Props of `EditorDialog`. */
+		dialog: {
+			unsaved: form.formState.isDirty,
+			saving: save.isPending,
+			problem:
+				failure === undefined || save.error === null ? undefined : getFailureMessage(failure, save.error),
+			onSubmit: submit,
+		},
 	};
 }

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { FileButton } from '../FileButton.tsx';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -65,7 +64,7 @@ function BookingActions({ parcel: { id, state, booking }, onDone }: { parcel: Pa
 export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
 	const client = useQueryClient();
 	const { id, order, weightG, isWeightEntered, distanceKm, ewayBillNumber, needsEwayBill } = parcel;
-	const { fieldProps, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, dialog } = useValidatedForm({
 		initialForm: {
 			weightG: isWeightEntered ? String(weightG) : '',
 			distanceKm: distanceKm === null ? '' : String(distanceKm),
@@ -73,6 +72,7 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
 		},
 		validate: (typed: Typed) => contractErrors(typed, [], updateParcelDetails.body, toBody(typed)),
 		store: (typed: Typed) => call('PUT /admin/parcels/{id}', { params: { id }, body: toBody(typed) }),
+		failure: 'Failed to save the parcel',
 		onStored: async () => {
 			await client.invalidateQueries({ queryKey: ['me', 'admin', 'parcels'] });
 			toast.success(`Parcel of ${order.number} saved`);
@@ -80,14 +80,7 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
 		},
 	});
 	return (
-		<EditorDialog
-			title={`Parcel of ${order.number}`}
-			submit="Save"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title={`Parcel of ${order.number}`} submit="Save" {...dialog} onClose={onClose}>
 			<TextField
 				label="Weight in grams"
 				inputMode="numeric"
@@ -130,9 +123,6 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
 				/>
 			</div>
 			<BookingActions parcel={parcel} onDone={onClose} />
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('Failed to save the parcel', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

@@ -4,10 +4,8 @@ import { type Remittance, recordRemittances } from '../../../contracts/remittanc
 import { isoDay } from '../../../shared/dates.ts';
 import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -35,11 +33,12 @@ export function ReceivedDialog({
 		amount: isOne ? Number(amount) : null,
 	});
 	const counted = isOne ? (remittances[0]?.order.number ?? '') : `${remittances.length} orders`;
-	const { fieldProps, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, dialog } = useValidatedForm({
 		initialForm: { receivedOn: today, reference: '', amount: String(collected) },
 		validate: (typed: Typed) =>
 			contractErrors(typed, isOne ? ['amount'] : [], recordRemittances.body, toBody(typed)),
 		store: (typed: Typed) => call('POST /admin/remittances', { body: toBody(typed) }),
+		failure: 'Failed to record it',
 		onStored: async () => {
 			await client.invalidateQueries({ queryKey: ['me', 'admin'] });
 			toast.success(`${counted} recorded as received`);
@@ -48,14 +47,7 @@ export function ReceivedDialog({
 		},
 	});
 	return (
-		<EditorDialog
-			title={`Received for ${counted}`}
-			submit="Record as Received"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title={`Received for ${counted}`} submit="Record as Received" {...dialog} onClose={onClose}>
 			<p>
 				{isOne ? 'The courier collected' : 'Couriers collected'} {formatRupeesExact(collected)}
 				{isOne ? '.' : ` for ${remittances.map(({ order }) => order.number).join(', ')}.`}
@@ -78,7 +70,6 @@ export function ReceivedDialog({
 					{...fieldProps('amount')}
 				/>
 			)}
-			{save.isError && <Notice kind="error">{getFailureMessage('Failed to record it', save.error)}</Notice>}
 		</EditorDialog>
 	);
 }

@@ -6,10 +6,8 @@ import {
 	type SearchMeaning,
 } from '../../../contracts/searchMeanings.ts';
 import { call } from '../../session/call.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -37,7 +35,7 @@ export function MeaningDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { fieldProps, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, dialog } = useValidatedForm({
 		initialForm: {
 			words: meaning?.words.join('\n') ?? query,
 			meanings: meaning?.meanings.join('\n') ?? '',
@@ -52,6 +50,7 @@ export function MeaningDialog({
 						body: { ...body, version: meaning.version },
 					});
 		},
+		failure: 'Failed to save the meaning',
 		onStored: async () => {
 			await refreshMeanings(client);
 			toast.success('Meaning saved');
@@ -64,9 +63,7 @@ export function MeaningDialog({
 		<EditorDialog
 			title={meaning === undefined ? 'Add Meaning' : 'Edit Meaning'}
 			submit="Save Meaning"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
+			{...dialog}
 			onClose={onClose}
 		>
 			<TextArea
@@ -84,9 +81,6 @@ export function MeaningDialog({
 				hint="One search per line, such as domed pellets, a category or a maker that you stock. Leave it empty for what you do not sell: shoppers then find nothing instead of something else."
 				{...fieldProps('meanings')}
 			/>
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('Failed to save the meaning', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

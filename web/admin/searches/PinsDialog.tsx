@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { type PinnedSearch, pinLimits, pinsDraft } from '../../../contracts/searchPins.ts';
 import { call } from '../../session/call.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -31,7 +29,7 @@ export function PinsDialog({
 	const client = useQueryClient();
 	// The version that the edit began with, also when the list was read again since.
 	const [search] = useState(found);
-	const { fieldProps, control, errors, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, control, errors, dialog } = useValidatedForm({
 		initialForm: { query: search?.query ?? query, products: search?.products ?? [] },
 		validate: (typed) => ({
 			...(typed.products.length === 0 && { products: 'Please add the product that comes first.' }),
@@ -39,6 +37,7 @@ export function PinsDialog({
 		}),
 		store: (typed: Typed) =>
 			call('PUT /admin/search-pins', { body: { ...toDraft(typed), version: search?.version } }),
+		failure: 'Failed to save the pinned products',
 		onStored: async () => {
 			await refreshPins(client);
 			toast.success('Pinned products saved');
@@ -51,9 +50,7 @@ export function PinsDialog({
 		<EditorDialog
 			title={search === undefined ? 'Pin Products' : 'Edit Pinned Products'}
 			submit="Save"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
+			{...dialog}
 			onClose={onClose}
 		>
 			<TextField
@@ -80,9 +77,6 @@ export function PinsDialog({
 					/>
 				)}
 			/>
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('Failed to save the pinned products', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

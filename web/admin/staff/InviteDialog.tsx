@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invitationDraft } from '../../../contracts/staff.ts';
 import type { StaffRole } from '../../../shared/permissions.ts';
 import { call } from '../../session/call.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -17,10 +15,11 @@ type Typed = { name: string; email: string; staffRole: StaffRole | '' };
 /** Invites a person to the team. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const { fieldProps, watch, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, watch, dialog } = useValidatedForm({
 		initialForm: { name: '', email: '', staffRole: '' } as Typed,
 		validate: (typed) => contractErrors(typed, [], invitationDraft, typed),
 		store: (typed: Typed) => call('POST /admin/staff/invitations', { body: invitationDraft.parse(typed) }),
+		failure: 'The invitation was not sent',
 		onStored: async ({ message }) => {
 			await refreshStaff(client);
 			toast.success('Invitation sent', { text: message });
@@ -28,14 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 		},
 	});
 	return (
-		<EditorDialog
-			title="Invite to the Team"
-			submit="Send Invitation"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title="Invite to the Team" submit="Send Invitation" {...dialog} onClose={onClose}>
 			<p className="text-muted text-sm">
 				The person gets an email with a link, chooses a password and can start. The link works once and for
 				seven days.
@@ -50,9 +42,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 				{...fieldProps('email')}
 			/>
 			<RoleField chosen={watch('staffRole')} {...fieldProps('staffRole')} />
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('The invitation was not sent', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

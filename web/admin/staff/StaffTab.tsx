@@ -8,10 +8,8 @@ import { call } from '../../session/call.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { getFailureMessage } from '../failures.ts';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
@@ -24,11 +22,12 @@ import { RoleField } from './RoleField.tsx';
 /** Gives a member of the team another role. */
 function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
 	const client = useQueryClient();
-	const { register, watch, isDirty, save, submit } = useValidatedForm({
+	const { register, watch, dialog } = useValidatedForm({
 		initialForm: { staffRole: member.staffRole },
 		validate: () => ({}),
 		store: ({ staffRole }: { staffRole: StaffRole }) =>
 			call('PUT /admin/staff/{id}', { params: { id: member.id }, body: { staffRole } }),
+		failure: 'The role was not changed',
 		onStored: async () => {
 			await refreshStaff(client);
 			toast.success('Role changed');
@@ -36,18 +35,8 @@ function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => v
 		},
 	});
 	return (
-		<EditorDialog
-			title={`Role of ${member.name}`}
-			submit="Save Role"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title={`Role of ${member.name}`} submit="Save Role" {...dialog} onClose={onClose}>
 			<RoleField chosen={watch('staffRole')} {...register('staffRole')} />
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('The role was not changed', save.error)}</Notice>
-			)}
 		</EditorDialog>
 	);
 }

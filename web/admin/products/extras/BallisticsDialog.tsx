@@ -28,7 +28,7 @@ export function BallisticsDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { register, control, errors, isDirty, save, submit } = useValidatedForm({
+	const { register, control, errors, save, dialog } = useValidatedForm({
 		initialForm: toForm(product.ballistics),
 		validate: validateBallistics,
 		store: (form: BallisticsForm) =>
@@ -47,14 +47,7 @@ export function BallisticsDialog({
 	});
 
 	return (
-		<EditorDialog
-			title="Ballistics"
-			submit="Save Ballistics"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title="Ballistics" submit="Save Ballistics" {...dialog} onClose={onClose}>
 			<p className="text-muted">
 				Leave blank what you do not know: the page then leaves it out. The table of drop needs muzzle velocity
 				and ballistic coefficient; points of impact also need sight height and zero distance.

@@ -18,7 +18,7 @@ import { type PriceChangeForm, toDraft, validatePriceChange } from './priceChang
 export function PriceChangeDialog({ product, onClose }: { product: InventoryProduct; onClose: () => void }) {
 	const client = useQueryClient();
 	const { id, options, variants } = product;
-	const { register, control, errors, isDirty, save, submit } = useValidatedForm<PriceChangeForm, unknown>({
+	const { register, control, errors, save, dialog } = useValidatedForm<PriceChangeForm, unknown>({
 		initialForm: {
 			variantId: options.length === 0 ? '' : (variants[0]?.id ?? ''),
 			...{ kind: 'price', price: '', startsAt: '', endsAt: '' },
@@ -38,14 +38,7 @@ export function PriceChangeDialog({ product, onClose }: { product: InventoryProd
 		...register(name, { onChange: save.reset }),
 	});
 	return (
-		<EditorDialog
-			title="Plan a Price"
-			submit="Plan Price"
-			unsaved={isDirty}
-			saving={save.isPending}
-			onSubmit={submit}
-			onClose={onClose}
-		>
+		<EditorDialog title="Plan a Price" submit="Plan Price" {...dialog} onClose={onClose}>
 			<p className="text-muted">
 				The shop changes the price by itself at that time, within seconds: on every page, in carts and in the
 				product feed. What is being paid for keeps its price.
