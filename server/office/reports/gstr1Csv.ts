@@ -68,7 +68,7 @@ const nilNames: Record<string, string> = {
 /**
  * GSTR-1 as the files that the offline tool imports one by one, each with the columns of its sample file; sections without
  * entries have no file.
- * @param getNames names of business buyers by GSTIN
+ * @param namesByGstin names of business buyers by GSTIN
  */
 export function gstr1Files(filed: Gstr1, namesByGstin: ReadonlyMap<string, string>): File[] {
 	const { b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil, hsn, doc_issue } = filed;

@@ -56,7 +56,7 @@ const framePolicy =
 /**
  * The mailbox of the demonstration shop: all its emails, as pages at /dev/mail and as data at /dev/mail.json.
  * It shows the emails of all accounts to everyone, so it exists only in the demonstration shop.
- * @param storedMails undefined when the emails go to an SMTP server instead
+ * @param storedEmails undefined when the emails go to an SMTP server instead
  */
 export function mailboxRoutes(app: FastifyInstance, storedEmails: StoredEmails | undefined): void {
 	const emails = async () => (await storedEmails?.list()) ?? [];

@@ -27,10 +27,7 @@ function addWorkingDays(times: WorkingTimes, from: string, count: number): strin
 	return day;
 }
 
-/**
- * The days on which an order of this moment leaves the shop and arrives, as YYYY-MM-DD in India.
- * @param span business days between both: at least and at most
- */
+/** The days on which an order of this moment leaves the shop and arrives that many business days later, as YYYY-MM-DD in India. */
 export function deliveryDates(
 	times: WorkingTimes,
 	orderedAt: Date,

@@ -75,7 +75,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Validates the response as a page of orders.
- * @throws OrdersNotLoaded with the reason
+ * @throws OrdersLoadError with the reason
  */
 export function parseOrderPage(response: unknown): OrderPage {
 	if (!isObject(response) || Object.keys(response).length === 0)

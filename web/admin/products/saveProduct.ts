@@ -49,7 +49,7 @@ async function baseAfterLostResponse({ id, base }: Edited, sent: ProductForm): P
  * Saves the form.
  * @param sent the form of an earlier save that got no answer. The product is loaded first, so that repeating the save
  * neither creates a second product nor conflicts with the shopkeeper's own change.
- * @throws TokenMissing before anything is sent; ApiError and NetworkError as `call`
+ * @throws MissingTokenError before anything is sent; ApiError and NetworkError as `call`
  */
 export async function saveProduct(
 	edited: Edited,

@@ -45,7 +45,7 @@ function messageIn(text: string): string {
 
 /**
  * Parses the response of an image host.
- * @throws UploadFailed for a status other than 200 (201 from the shop itself) and for an unreadable body
+ * @throws UploadError for a status other than 200 (201 from the shop itself) and for an unreadable body
  */
 export function parseUploadResponse(status: number, text: string): DraftImage {
 	if (status !== 200 && status !== 201) {
@@ -65,7 +65,7 @@ export function parseUploadResponse(status: number, text: string): DraftImage {
 /**
  * Uploads a picture from the browser directly to the configured host.
  * @param onProgress percent of the bytes sent
- * @throws UploadFailed with the reason
+ * @throws UploadError with the reason
  */
 export function uploadImage(
 	file: File,
