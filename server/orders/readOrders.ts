@@ -46,20 +46,13 @@ async function getHistory(db: Db, items: Item[]) {
 
 /** Items in the API's format, each with its history, its refund and its credit note. */
 export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
-	const itemRefunds = await getItemRefunds(
-		db,
-		items.map(({ id }) => id),
-	);
+	const ids = items.map(({ id }) => id);
+	const itemRefunds = await getItemRefunds(db, ids);
 	const notes = await db
 		.select({ itemId: creditedItems.orderItemId, number: creditNotes.number })
 		.from(creditedItems)
 		.innerJoin(creditNotes, eq(creditNotes.id, creditedItems.creditNoteId))
-		.where(
-			inArray(
-				creditedItems.orderItemId,
-				items.map(({ id }) => id),
-			),
-		);
+		.where(inArray(creditedItems.orderItemId, ids));
 	const noteByItem = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
 	const refundByItem = new Map(
 		itemRefunds.map(({ itemId, amountPaise, refund }) => [
@@ -75,24 +68,13 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 	const histories = await getHistory(db, items);
 	const serials = await getSerialNumbers(db, items);
 	const guns = await gunsAmong(db, items);
-	const parts = await partlyRefunded(
-		db,
-		items.map(({ id }) => id),
-	);
-	const reductions = await getReductions(
-		db,
-		items.map(({ id }) => id),
-	);
+	const parts = await partlyRefunded(db, ids);
+	const reductions = await getReductions(db, ids);
 	const returnRows = await db
 		.select({ itemId: returnItems.orderItemId, id: returns.id, state: returns.state })
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
-		.where(
-			inArray(
-				returnItems.orderItemId,
-				items.map(({ id }) => id),
-			),
-		);
+		.where(inArray(returnItems.orderItemId, ids));
 	const returnByItem = new Map(returnRows.map(({ itemId, ...returned }) => [itemId, returned]));
 	const windows = await returnWindows(db, items);
 	const excluded = await unreturnableProducts(
@@ -211,25 +193,18 @@ export async function readOrders(
 		.leftJoin(invoices, eq(invoices.orderId, orders.id))
 		.orderBy(...orderBy);
 	if (rows.length === 0) return [];
+	const ids = rows.map(({ order }) => order.id);
 	const items = await db
 		.select()
 		.from(orderItems)
-		.where(
-			inArray(
-				orderItems.orderId,
-				rows.map(({ order }) => order.id),
-			),
-		)
+		.where(inArray(orderItems.orderId, ids))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
 	const apiItems = await toApiItems(db, items);
 	const partialRefunds = await getPartialRefunds(
 		db,
 		rows.map(({ order }) => order.paymentId),
 	);
-	const returnsByOrder = await getOrderReturns(
-		db,
-		rows.map(({ order }) => order.id),
-	);
+	const returnsByOrder = await getOrderReturns(db, ids);
 	const itemsByOrder = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
 	return rows.map(({ order, invoiceNumber, payment, refusals, refundedPaise }) => {
 		const orderItems = (itemsByOrder.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);

@@ -114,14 +114,9 @@ export async function refundPartly(
 		);
 	const amountPaise = rupeesToPaise(amount);
 	const sold = items.filter(({ status }) => !isCancelledOrRejected(status));
-	const already = await partlyRefunded(
-		tx,
-		sold.map(({ id }) => id),
-	);
-	const returned = await dueForReturned(
-		tx,
-		sold.map(({ id }) => id),
-	);
+	const soldIds = sold.map(({ id }) => id);
+	const already = await partlyRefunded(tx, soldIds);
+	const returned = await dueForReturned(tx, soldIds);
 	const amountsLeft = sold.map((item) => ({
 		key: item.id,
 		left: paise(lineTotal(item) - (already.get(item.id) ?? 0) - (returned.get(item.id) ?? 0)),

@@ -45,14 +45,9 @@ export async function restockAndRefund(
 		await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
 	await releaseCancelledSerialNumbers(tx, ended);
-	const already = await partlyRefunded(
-		tx,
-		ended.map(({ id }) => id),
-	);
-	const adjustments = await getAdjustments(
-		tx,
-		ended.map(({ id }) => id),
-	);
+	const ids = ended.map(({ id }) => id);
+	const already = await partlyRefunded(tx, ids);
+	const adjustments = await getAdjustments(tx, ids);
 	return refundItems(
 		tx,
 		orderId,

@@ -31,18 +31,10 @@ export async function dueForItems(
 	items: Item[],
 	terms: Pick<Return, 'shopPays' | 'chargePaise'>,
 ): Promise<Map<string, DueForReturn>> {
-	const refunded = await partlyRefunded(
-		db,
-		items.map(({ id }) => id),
-	);
-	const deductions = await getDeductions(
-		db,
-		items.map(({ id }) => id),
-	);
-	const reductions = await getReductions(
-		db,
-		items.map(({ id }) => id),
-	);
+	const ids = items.map(({ id }) => id);
+	const refunded = await partlyRefunded(db, ids);
+	const deductions = await getDeductions(db, ids);
+	const reductions = await getReductions(db, ids);
 	return dueForReturn(
 		items.map((item) => {
 			const reduced = reductions.get(item.id) ?? 0;
