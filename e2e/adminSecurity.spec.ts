@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNoViolations } from './axe.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 
 /** The code of an authenticator app, `steps` of 30 seconds from now. It is accepted one step earlier and one later. */
 const generateCode = (secret: string, steps = 0) =>
 	new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+// In one worker, for which one shop is opened.
+test.describe.configure({ mode: 'default' });
+
 let shop: EmptyShop;
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner, {
+	shop = await openEmptyShop({
 		settings: { REQUIRE_SECOND_FACTOR: 'on', SECRETS_KEY: 'a secret of 32 characters or more' },
 	});
 });

@@ -1,14 +1,12 @@
 import { expectNoViolations } from './axe.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 
 let shop: EmptyShop;
 // A shop of its own: other tests read the home page and the menus of the demonstration shop.
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner);
+	shop = await openEmptyShop();
 });
 test.afterAll(() => shop?.close());
 

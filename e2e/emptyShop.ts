@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { isSystemError } from '../server/platform/systemErrors.ts';
 import { freePort } from '../testing/freePort.ts';
 import { writeDatabaseIn } from '../testing/migratedFolder.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
@@ -18,34 +21,67 @@ export type EmptyShop = {
 	close: () => Promise<void>;
 };
 
+type Owner = { name: string; email: string; password: string };
+
+/** The owner of every empty shop that does not start from nothing. */
+export const owner: Owner = {
+	name: 'Harleen Owner',
+	email: 'owner@example.com',
+	password: 'aim-at-the-ten-ring',
+};
+
+/** Runs a command of the shop, with its environment, until it ends. */
+function run(env: NodeJS.ProcessEnv, script: string, ...args: string[]): void {
+	const { stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+		env,
+		encoding: 'utf8',
+	});
+	expect(stderr, `errors of ${script}`).toBe('');
+}
+
+const createOwner = (env: NodeJS.ProcessEnv, { name, email, password }: Owner) =>
+	run({ ...env, ADMIN_PASSWORD: password }, 'adminCreate', email, name);
+
+/** The data folder of a shop that has only its owner. The first worker that asks makes it; it ends with the demonstration shop. */
+async function ownedFolder(env: NodeJS.ProcessEnv): Promise<string> {
+	const shared = path.join(z.string().parse(process.env.E2E_FOLDER), 'owned');
+	const made = path.join(shared, 'made');
+	const isFirst = await mkdir(shared).then(
+		() => true,
+		(error: unknown) => {
+			if (isSystemError(error, 'EEXIST')) return false;
+			throw error;
+		},
+	);
+	if (isFirst) {
+		const unfinished = path.join(shared, 'unfinished');
+		await writeDatabaseIn(unfinished);
+		createOwner({ ...env, DATA_DIR: unfinished }, owner);
+		await rename(unfinished, made);
+	}
+	await expect.poll(() => existsSync(made), { timeout: 200_000 }).toBe(true);
+	return made;
+}
+
 /**
- * A shop without products, with its owner: `npm run admin:create`, then `npm run serve`, on a migrated database. Where it starts
- * from nothing, the first of these commands makes that, or `npm run migrate` on a server in TEST_DATABASE_URL.
- * @param fromNothing in an empty folder, as its owner first starts it, which takes seconds more
- * @param answers the flags of `npm run new-shop`, which runs first; the shop keeps its name without them
+ * A shop without products, with its owner, as `npm run serve` starts it.
+ * @param fromNothing in an empty folder, or database of the server in TEST_DATABASE_URL, as its owner first starts it, which
+ * takes seconds more: `npm run new-shop` with these answers as flags, if there are any, and `npm run admin:create`
  * @param settings further environment variables
- * @param prepare changes the data folder before the shop is started
  */
-export async function openEmptyShop(
-	owner: { name: string; email: string; password: string },
-	{
-		fromNothing = false,
-		answers,
-		settings = {},
-		prepare,
-	}: {
-		fromNothing?: boolean;
-		answers?: Record<string, string>;
-		settings?: Record<string, string>;
-		prepare?: (dataDir: string) => Promise<void>;
-	} = {},
-): Promise<EmptyShop> {
+export async function openEmptyShop({
+	fromNothing,
+	settings = {},
+}: {
+	fromNothing?: { owner: Owner; answers?: Record<string, string> };
+	settings?: Record<string, string>;
+} = {}): Promise<EmptyShop> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-empty-'));
 	const server = process.env.TEST_DATABASE_URL;
 	const database = server === undefined ? undefined : await newDatabaseOn(server);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
-	const env = {
+	const plain = {
 		...process.env,
 		NODE_ENV: 'production',
 		PORT: String(port),
@@ -56,15 +92,8 @@ export async function openEmptyShop(
 		PAYMENTS: 'sandbox',
 		MAIL: 'folder',
 		LOG_LEVEL: 'error',
-		...settings,
 	};
-	const run = (script: string, ...args: string[]) => {
-		const { stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-			env: { ...env, ADMIN_PASSWORD: owner.password },
-			encoding: 'utf8',
-		});
-		expect(stderr, `errors of ${script}`).toBe('');
-	};
+	const env = { ...plain, ...settings };
 	let end = async () => {};
 	const close = async () => {
 		await end();
@@ -73,12 +102,17 @@ export async function openEmptyShop(
 	};
 	try {
 		// A database server is migrated only on request.
-		if (database !== undefined) run('migrate');
-		else if (!fromNothing) await writeDatabaseIn(folder);
-		if (answers !== undefined)
-			run('newShop', ...Object.entries(answers).flatMap(([name, answer]) => [`--${name}`, answer]));
-		run('adminCreate', owner.email, owner.name);
-		await prepare?.(folder);
+		if (database !== undefined) run(env, 'migrate');
+		if (database === undefined && fromNothing === undefined)
+			await cp(await ownedFolder(plain), folder, { recursive: true });
+		else {
+			const flags = Object.entries(fromNothing?.answers ?? {}).flatMap(([name, answer]) => [
+				`--${name}`,
+				answer,
+			]);
+			if (flags.length > 0) run(env, 'newShop', ...flags);
+			createOwner(env, fromNothing?.owner ?? owner);
+		}
 		const shop = spawn(process.execPath, ['scripts/serve.ts'], {
 			env,
 			// The shop ends with this process, however that ends: its channel closes then.

@@ -2,18 +2,16 @@ import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { groupNames, settingGroups } from '../contracts/settingGroups.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import type { Line, Shown } from './settingLines/line.ts';
 import { last, lines } from './settingLines/lines.ts';
 import { createShopCalls } from './shopCalls.ts';
 
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
-
 let shop: EmptyShop;
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner);
+	shop = await openEmptyShop();
 });
 test.afterAll(() => shop?.close());
 

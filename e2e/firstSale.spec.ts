@@ -3,13 +3,15 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { type ImageHostSimulator, openImageHost } from '../testing/imageHost.ts';
 import { addAddress, payBy } from './buying.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
 
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const buyer = { name: 'Kiran First', email: 'kiran@example.com', password: 'first-buyer' };
+
+// In one worker, for which one shop is opened.
+test.describe.configure({ mode: 'default' });
 
 let host: ImageHostSimulator;
 let shop: EmptyShop;
@@ -17,8 +19,8 @@ let shop: EmptyShop;
 test.beforeAll(async () => {
 	host = await openImageHost();
 	const { cloudName, uploadPreset, key, apiUrl } = host.account;
-	shop = await openEmptyShop(owner, {
-		fromNothing: true,
+	shop = await openEmptyShop({
+		fromNothing: { owner },
 		settings: {
 			CLOUDINARY_CLOUD_NAME: cloudName,
 			CLOUDINARY_UPLOAD_PRESET: uploadPreset,

@@ -35,7 +35,7 @@ const findTraces = (text: string) => [
 let shop: EmptyShop;
 let asOwner: ReturnType<typeof createShopCalls> & { token: string };
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner, { fromNothing: true, answers });
+	shop = await openEmptyShop({ fromNothing: { owner, answers } });
 	const { email, password } = owner;
 	const login = await createShopCalls(shop.origin).call('POST /auth/login', { email, password });
 	const session = z.object({ token: z.string() }).parse(login);

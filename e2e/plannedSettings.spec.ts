@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { isoMinute } from '../shared/dates.ts';
 import { expectNoViolations } from './axe.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, openWatched, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const minuteMs = 60_000;
 
 let shop: EmptyShop;
 // A shop of its own: other tests read the menus of the demonstration shop.
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner);
+	shop = await openEmptyShop();
 });
 test.afterAll(() => shop?.close());
 

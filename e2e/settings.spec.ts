@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { type EmptyShop, openEmptyShop, owner } from './emptyShop.ts';
 import { expect, openWatched, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
-const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const phone = '+91 98765 43210';
 const call = `tel:${phone.replaceAll(' ', '')}`;
+
+// In one worker, for which one shop is opened.
+test.describe.configure({ mode: 'default' });
 
 let shop: EmptyShop;
 // A shop of its own: other tests read the settings of the demonstration shop.
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner);
+	shop = await openEmptyShop();
 });
 test.afterAll(() => shop?.close());
 
