@@ -26,10 +26,10 @@ const getId = (kind: string, number: ReturnType<typeof sql>) =>
 /** Every second product comes in five sizes, of which the largest costs more. */
 const fiveSizes = JSON.stringify([{ name: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] }]);
 
-async function addProducts(tx: Db, count: number): Promise<void> {
+async function addProducts(tx: Db, count: number, categories: number): Promise<void> {
 	await tx.execute(sql`
 		insert into categories (id, name, slug, position)
-		select ${getId('category', sql`n`)}, 'Category ' || n, 'category-' || n, n from generate_series(1, 11) n`);
+		select ${getId('category', sql`n`)}, 'Category ' || n, 'category-' || n, n from generate_series(1, ${categories}::int) n`);
 	await tx.execute(sql`
 		insert into brands (id, name) select ${getId('brand', sql`n`)}, 'Brand ' || n from generate_series(1, 40) n`);
 	await tx.execute(sql`
@@ -48,9 +48,9 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at, search_codes,
 			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes, options, prices_differ)
 		select ${getId('product', sql`n`)}, 'LRG-' || n, name, text, ${getId('brand', sql`1 + n % 40`)},
-			${getId('category', sql`1 + n % 11`)}, ${getPrice(sql`n`)}, case when n % 7 = 0 then ${getPrice(sql`n`)} / 2 else 0 end,
+			${getId('category', sql`1 + n % ${categories}::int`)}, ${getPrice(sql`n`)}, case when n % 7 = 0 then ${getPrice(sql`n`)} / 2 else 0 end,
 			1800, case when n % 2 = 0 then (select sum((n * 31 % 60 + place * 17) % 60) from generate_series(0, 4) place) else n * 31 % 60 end, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9506',
-			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11) || chr(10) || 'lrg-' || n,
+			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % ${categories}::int) || chr(10) || 'lrg-' || n,
 			now() - make_interval(mins => n), array['lrg' || n],
 			(array['India', 'India', 'Germany', 'Italy', 'Czechia'])[1 + n % 5], case when n % 9 = 0 then 5.5 else 4.5 end,
 			100 + n * 7 % 200, (array['PCP', 'CO2', 'spring'])[1 + n % 3], 500 + n * 13 % 4500,
@@ -146,9 +146,10 @@ async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> 
 /**
  * Fills an empty, migrated database with as many products (and three times as many variants) and orders as asked for, in statements that run
  * inside the database. The rows satisfy the shop's rules but were not created through them.
+ * @param categories to which the products belong in turn
  * @throws NotEmpty when there are already products
  */
-export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
+export async function fillLargeShop(db: Db, size: ShopSize, categories = 11): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		await setTimeLimit(tx, 0);
 		await tx.execute(sql`set local work_mem = '256MB'`);
@@ -157,7 +158,7 @@ export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
 		await withoutIndexes(tx, async () => {
 			// The products are written with the figures that it would derive.
 			await tx.execute(sql`alter table product_variants disable trigger product_variants_after_insert`);
-			await addProducts(tx, size.products);
+			await addProducts(tx, size.products, categories);
 			await tx.execute(sql`alter table product_variants enable trigger product_variants_after_insert`);
 			await addOrders(tx, size);
 		});

@@ -56,8 +56,9 @@ function asShopRole(url: string): string {
 }
 
 /** A copy of the template that the global setup made. */
-async function openCopyOn(server: string, role: 'shop' | 'owner'): Promise<Database> {
-	const { url, drop } = await newDatabaseOn(server, process.env.TEST_DATABASE_TEMPLATE);
+async function openCopy(role: 'shop' | 'owner'): Promise<Database> {
+	if (serverUrl === undefined) return openTemplateCopy();
+	const { url, drop } = await newDatabaseOn(serverUrl, process.env.TEST_DATABASE_TEMPLATE);
 	const database = openPostgres(role === 'owner' ? url : asShopRole(url));
 	return {
 		...database,
@@ -68,9 +69,6 @@ async function openCopyOn(server: string, role: 'shop' | 'owner'): Promise<Datab
 	};
 }
 
-const openCopy = (): Promise<Database> =>
-	serverUrl === undefined ? openTemplateCopy() : openCopyOn(serverUrl, 'shop');
-
 /**
  * The database of this worker while no test file uses it: another PGlite costs a second of processor time, another
  * database on a server, with connections that have read nothing yet, half a second. The global setup drops it.
@@ -80,12 +78,12 @@ let idle: Database | undefined;
 /**
  * A migrated, empty database for one test file, which closes it when done: a PGlite, or a copy of the template on a server.
  * The next file of the worker gets it again, with its tables emptied.
- * @param role on a server: the one that runs the shop, or for a test that changes the tables their owner, in a database of
- * its own
+ * @param role the one that runs the shop; or for a test that changes the tables, or fills a large shop, their owner, in a
+ * database of its own: in one that was large before, PostgreSQL plans a fill for the wrong number of rows
  */
 export async function openTestDatabase(role: 'shop' | 'owner' = 'shop'): Promise<Database> {
-	if (role === 'owner' && serverUrl !== undefined) return openCopyOn(serverUrl, role);
-	const database = idle ?? (await openCopy());
+	if (role === 'owner') return openCopy(role);
+	const database = idle ?? (await openCopy(role));
 	idle = undefined;
 	return {
 		...database,
@@ -94,8 +92,6 @@ export async function openTestDatabase(role: 'shop' | 'owner' = 'shop'): Promise
 				() => true,
 				() => false,
 			);
-			// A large shop leaves thousands of empty pages, which every later file would read.
-			if (role === 'owner' && isEmpty) await database.executeAlone('vacuum');
 			// A database in which something still writes is not shared.
 			if (idle === undefined && isEmpty) idle = database;
 			else await database.close();

@@ -8,17 +8,10 @@ import { lengthText } from '../../shared/listing.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { products } from '../schema/catalog.ts';
-import { categories } from '../schema/categories.ts';
 
 const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {
-	await fillLargeShop(testApp.db, { products: 18_000, orders: 0 });
-	const [category] = await testApp.db
-		.select({ id: categories.id })
-		.from(categories)
-		.where(eq(categories.slug, 'category-3'));
-	await testApp.db.update(products).set({ categoryId: category?.id });
-	await testApp.db.execute(sql`analyze products`);
+	await fillLargeShop(testApp.db, { products: 18_000, orders: 0 }, 1);
 });
 
 const page = z.object({
@@ -127,7 +120,7 @@ test('fewer matches are found and counted exactly, and many without five pages o
 test('a list of far more than 10,000 products that is filtered by attributes is counted up to five pages', {
 	tags: ['SPD-139'],
 }, async () => {
-	const filtered = 'category=category-3&attr.size=M&availability=in-stock';
+	const filtered = 'category=category-1&attr.size=M&availability=in-stock';
 	expect(lengthText(await get(filtered))).toBe('120+');
 	const pages = await getPages(filtered);
 	expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 5 }, () => 24), 0]);
@@ -166,6 +159,6 @@ test('a large collection that is filtered by attributes begins with what was cho
 	onTestFinished(async () => {
 		await admin.call(`DELETE /admin/collections/${id}`);
 	});
-	const filtered = 'collection=large&category=category-3&attr.size=M&availability=in-stock';
+	const filtered = 'collection=large&category=category-1&attr.size=M&availability=in-stock';
 	expect((await get(filtered)).products[0]?.id).toBe(last?.id);
 });
