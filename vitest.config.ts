@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { readChecklist } from './scripts/conformance.ts';
+import { LongFilesFirst } from './scripts/longFilesFirst.ts';
 import { isNightly } from './testing/propertyRuns.ts';
 
 const { rows } = await readChecklist();
@@ -18,6 +19,7 @@ export default defineConfig({
 		// Files of a worker share its modules and its PGlite: loading both again for every file took most of the time.
 		isolate: false,
 		globalSetup: 'testing/globalSetup.ts',
+		sequence: { sequencer: LongFilesFirst },
 		projects: [
 			{
 				extends: true,

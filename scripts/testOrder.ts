@@ -12,7 +12,7 @@ export type TestOrder = {
 
 /**
  * The order of `--seed=<seed>` among the flags of `npm test`, by default a new one. Playwright shuffles whole files unless
- * `--fully-parallel` allows every test to run separately.
+ * `--fully-parallel` allows every test to run separately; `LongFilesFirst` shuffles those of Vitest.
  */
 export function testOrder(flags: readonly string[]): TestOrder {
 	const given = flags.find((each) => each.startsWith('--seed='))?.slice('--seed='.length);
@@ -20,6 +20,6 @@ export function testOrder(flags: readonly string[]): TestOrder {
 	return {
 		seed,
 		playwright: ['--fully-parallel', `--shuffle=${seed}`],
-		vitest: ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`],
+		vitest: ['--sequence.shuffle.tests', `--sequence.seed=${seed}`],
 	};
 }
