@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ProductFileId } from '../../../contracts/ids.ts';
-import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
+import { createDatabaseIn, writeDatabaseIn } from '../../../testing/migratedFolder.ts';
 import replacedMigrations from '../../../testing/replacedMigrations.json' with { type: 'json' };
 import { mediaTypes } from '../../catalog/productFiles/fileContent.ts';
 import { runShop } from '../../main.ts';
@@ -239,7 +239,7 @@ test('a shop whose restore was killed does not start, and neither does another r
 	// What a killed restore leaves behind.
 	const config = shop('killed');
 	await markRestore(config.dataDir);
-	await (await openDatabase(config)).close();
+	await writeDatabaseIn(config.dataDir);
 	await expect(runShop({ demo: false, env: { DATA_DIR: config.dataDir, PORT: '0' } })).rejects.toThrow(
 		/was interrupted, so the shop in it is not complete\. Delete this folder/,
 	);
