@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { runCommand, stopWhenAsked } from '../scripts/command.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
+import { writeDatabaseIn } from '../testing/migratedFolder.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
 
 await runCommand(async () => {
@@ -14,6 +15,8 @@ await runCommand(async () => {
 	const server = process.env.TEST_DATABASE_URL;
 	const database = server === undefined ? undefined : await newDatabaseOn(server);
 	// Only these settings and a test's own: a database or mail server in the developer's own environment is not for tests.
+	// Unpacking a migrated database takes a tenth of the time that its migrations take.
+	if (server === undefined) await writeDatabaseIn(folder);
 	const shop = await runShop({
 		demo: true,
 		env: {
