@@ -6,9 +6,9 @@ import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on Reviews with a long word, Messages and Audit, both themes and widths', {
 	tag: ['@JRN-001', '@JRN-002', '@ROL-037'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ admin, freshAccount, origin }) => {
 	const name = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
-	const author = await freshShopper();
+	const author = await freshAccount();
 	const product = await makeProduct(origin, admin, { name });
 	await buy(origin, author, [product]);
 	const comment = `${name} ${Date.now()}-${process.pid}`;

@@ -6,12 +6,12 @@ import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on Dashboard, Customers, Emails and the shortcut list, both themes and widths', async ({
 	admin,
-	freshShopper,
+	freshAccount,
 	origin,
 }) => {
 	test.slow();
 	const { page } = admin;
-	const shopper = await freshShopper('Hardeep Kahlon');
+	const shopper = await freshAccount('Hardeep Kahlon');
 	await buy(origin, shopper, [await makeProduct(origin, admin)]);
 	await page.goto('/admin');
 	await expect(page.locator('[data-task=ordersToShip]')).toBeVisible();
@@ -73,10 +73,10 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 
 test('axe finds no violation on Parcels and in the dialog of lost ones, both themes and widths', {
 	tag: ['@AFT-292', '@MET-011'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ admin, freshAccount, origin }) => {
 	test.slow();
 	const { page } = admin;
-	const shopper = await freshShopper();
+	const shopper = await freshAccount();
 	await buy(origin, shopper, [await makeProduct(origin, admin)]);
 	const placed = z.object({
 		orders: z.tuple([z.object({ id: z.string(), orderItems: z.array(z.object({ id: z.string() })) })]),

@@ -10,13 +10,13 @@ const ordersResponse = z.object({
 
 test('each status has its own badge; from an open status every status can be chosen', {
 	tag: ['@ADM-O-024', '@ADM-O-025', '@ADM-O-027', '@ADM-O-028'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ admin, freshAccount, origin }) => {
 	const open = ['pending', 'shipped', 'delivered', 'completed'];
 	const statuses = [...open, 'cancelled', 'rejected'];
 	const expectedBadges = [];
 	for (const status of statuses)
 		expectedBadges.push(await makeProduct(origin, admin, { name: `Badge ${status}` }));
-	const shopper = await freshShopper('Order Badges');
+	const shopper = await freshAccount('Order Badges');
 	const { number } = await buy(origin, shopper, expectedBadges);
 	const { call } = createShopCalls(origin, admin);
 	const [order] = ordersResponse.parse(

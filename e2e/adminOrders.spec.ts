@@ -26,10 +26,10 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	tag: '@ADM-O-023 @ADM-O-028 @ADM-O-029 @ADM-O-031 @ADM-O-032 @ADM-O-033 @ADM-O-034 @ADM-O-035 @ADM-O-036 @ADM-O-037 @ADM-O-038 @ADM-O-039 @ADM-O-040 @ADM-O-045 @ADM-O-046 @ADM-O-047 @API-108 @API-110 @API-111 @OPEN-116 @OPEN-133 @OPEN-138 @OFF-040'.split(
 		' ',
 	),
-}, async ({ admin, freshShopper, mailbox, origin }) => {
+}, async ({ admin, freshAccount, mailbox, origin }) => {
 	const rifle = await makeProduct(origin, admin, { name: 'Life rifle', shippingCharges: 60 });
 	const tin = await makeProduct(origin, admin, { name: 'Life tin', numericPrice: 200 });
-	const shopper = await freshShopper('Order Life');
+	const shopper = await freshAccount('Order Life');
 	const { number } = await buy(origin, shopper, [rifle, { id: tin.id, quantity: 2 }]);
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&status=pending&search=${number}`);

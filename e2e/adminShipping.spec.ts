@@ -4,11 +4,11 @@ import { makeProduct } from './shopCalls.ts';
 
 test('all items of an order ship in one step with one courier, tracking id and email', {
 	tag: ['@FACE-125', '@FACE-128'],
-}, async ({ admin, freshShopper, mailbox, origin }) => {
+}, async ({ admin, freshAccount, mailbox, origin }) => {
 	const rifle = await makeProduct(origin, admin, { name: 'Parcel rifle' });
 	const tin = await makeProduct(origin, admin, { name: 'Parcel tin', numericPrice: 200 });
 	const sling = await makeProduct(origin, admin, { name: 'Parcel sling', numericPrice: 300 });
-	const shopper = await freshShopper('Parcel Buyer');
+	const shopper = await freshAccount('Parcel Buyer');
 	const { number } = await buy(origin, shopper, [rifle, { id: tin.id, quantity: 2 }, sling]);
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&search=${number}`);

@@ -41,9 +41,9 @@ test('fields typed and submitted before hydration are submitted after hydration'
 
 test('a login submitted before hydration logs in, and its password is in no URL', async ({
 	page,
-	freshShopper,
+	freshAccount,
 }) => {
-	const { email, password } = await freshShopper();
+	const { email, password } = await freshAccount();
 	const addresses: string[] = [];
 	page.on('request', (request) => addresses.push(request.url()));
 	const releaseScripts = await openWithDelayedScripts(page, '/login');

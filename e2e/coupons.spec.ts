@@ -6,7 +6,7 @@ import { makeProduct } from './shopCalls.ts';
 
 test('the owner creates a coupon, and a guest buys with it and sees the discount on the order', {
 	tag: ['@AFT-122', '@AFT-105', '@AFT-114'],
-}, async ({ admin, freshShopper, freshVisitor, origin }) => {
+}, async ({ admin, freshAccount, freshVisitor, origin }) => {
 	test.slow();
 	const product = await makeProduct(origin, admin, { name: 'Club Rifle' });
 	const code = `CLUB-${Date.now().toString(36)}-${process.pid}`.toUpperCase();
@@ -35,7 +35,7 @@ test('the owner creates a coupon, and a guest buys with it and sees the discount
 	await expect(card).toContainText('Used 0 of 1 times');
 
 	// A guest with an account logs in on the way.
-	const account = await freshShopper();
+	const account = await freshAccount();
 	const page = await freshVisitor();
 	await page.goto(`/products/product/${product.id}`);
 	await page.getByRole('button', { name: 'Add to Cart' }).first().click();

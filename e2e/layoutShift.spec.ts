@@ -30,9 +30,8 @@ async function openCompletely(page: Page, open: () => Promise<unknown>): Promise
 	page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Cumulative layout shift while a page loads, and the elements that moved. */
+/** Cumulative layout shift while a page loads whose first frames are marked, and the elements that moved. */
 async function measureShift(page: Page, address: string): Promise<LayoutShift> {
-	await markFirstFrame(page);
 	await openCompletely(page, () => page.goto(address));
 	return shiftSoFar(page);
 }
@@ -126,6 +125,7 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 	test.slow();
 	const author = await freshShopper();
 	const { page, token } = author;
+	await markFirstFrame(page);
 	const { call } = createShopCalls(origin, author);
 	const { user } = z
 		.object({ user: z.object({ id: z.string() }) })
@@ -226,6 +226,7 @@ test('the checkout has no layout shift: without an address, while payments are c
 	// The short header is in the HTML already.
 	expect(await (await page.request.get('/checkout')).text()).not.toContain('Search products');
 	await serveProvider(page, provider);
+	await markFirstFrame(page);
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
 		expect(await measureShift(page, '/checkout'), `${width} px`).toEqual(noShift);
@@ -304,6 +305,7 @@ test('updating the view count of a cached post causes no layout shift at any wid
 		return `/blog/${slug}` as const;
 	}
 	let address = await readByMany();
+	await markFirstFrame(page);
 	for (const width of [304, 360, 480]) {
 		await page.setViewportSize({ width, height: 780 });
 		// A concurrent test that writes a post revalidates the cached page, with a newer count.

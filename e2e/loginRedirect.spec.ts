@@ -102,10 +102,10 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 		page,
 		adminAccount,
 		origin,
-		freshShopper,
+		freshAccount,
 	}) => {
 		const target = await product(origin, adminAccount);
-		const person = await freshShopper();
+		const person = await freshAccount();
 		await addToCart(page, target);
 		const other = await page.context().newPage();
 		await other.goto('/login');
@@ -136,11 +136,11 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 
 test('without browser storage, a login in the same tab still adds the product and returns', {
 	tag: ['@NAV-025'],
-}, async ({ page, adminAccount, origin, freshShopper, allowBrowserError }) => {
+}, async ({ page, adminAccount, origin, freshAccount, allowBrowserError }) => {
 	// The router's scroll restoration script cannot read session storage.
 	allowBrowserError(/SecurityError|^uncaught: $/);
 	const target = await product(origin, adminAccount);
-	const person = await freshShopper();
+	const person = await freshAccount();
 	await page.addInitScript(() => {
 		for (const name of ['localStorage', 'sessionStorage'])
 			Object.defineProperty(window, name, {

@@ -28,12 +28,12 @@ test('axe finds no violation at checkout and in the orders, both themes and widt
 
 test('axe finds no violation on orders in the back-office, both themes and widths', async ({
 	admin,
-	freshShopper,
+	freshAccount,
 	origin,
 }) => {
 	test.slow();
 	const product = await makeProduct(origin, admin, { name: 'Listed product with a rather long name' });
-	const shopper = await freshShopper();
+	const shopper = await freshAccount();
 	const pending = [await buy(origin, shopper, [product]), await buy(origin, shopper, [product])];
 	const cancelled = await buy(origin, shopper, [product]);
 	const { orders } = z

@@ -18,10 +18,10 @@ test('every category and account page opens for a visitor', {
 
 test('a visitor resets a forgotten password by the emailed link and logs in', { tag: ['@ROL-009'] }, async ({
 	page,
-	freshShopper,
+	freshAccount,
 	mailbox,
 }) => {
-	const { email } = await freshShopper();
+	const { email } = await freshAccount();
 	await page.goto('/forgot-password');
 	await page.getByLabel('Email').fill(email);
 	await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -1,9 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
-test('several tabs show the same user, and nothing of the previous one', async ({ freshShopper }) => {
+test('several tabs show the same user, and nothing of the previous one', async ({
+	freshAccount,
+	freshShopper,
+}) => {
 	const first = await freshShopper('First Visitor');
-	const second = await freshShopper('Second Visitor');
+	const second = await freshAccount('Second Visitor');
 	const { page } = first;
 	const other = await page.context().newPage();
 	for (const tab of [page, other]) {

@@ -58,10 +58,10 @@ const add = (page: Page) => page.getByRole('main').getByRole('button', { name: '
 
 test('a guest chooses two variants of a product, signs in and buys them', {
 	tag: ['@CATX-230', '@CATX-232', '@CATX-235', '@CATX-240', '@CATX-241', '@CATX-242'],
-}, async ({ page, freshShopper, adminAccount, origin }) => {
+}, async ({ page, freshAccount, adminAccount, origin }) => {
 	test.slow();
 	const { glove, getId } = await makeGlove(origin, adminAccount);
-	const account = await freshShopper();
+	const account = await freshAccount();
 	const address = `/products/product/${glove.id}`;
 	await page.setViewportSize({ width: 360, height: 760 });
 	await page.goto(address);
