@@ -97,3 +97,16 @@ export const listWanted = endpoint('GET /admin/wanted', {
 		pagination: z.strictObject({ ...pageFields, totalVariants: z.int(), limit: z.int() }),
 	}),
 });
+
+/** Parts of what a person downloads of their data. */
+export const alertData = {
+	/** Sold-out items that the person asked for. */
+	stockAlerts: z.array(
+		z.strictObject({
+			item: z.string(),
+			state: z.enum(stockAlertStates),
+			askedAt: dateTime,
+			notifiedAt: dateTime.nullable(),
+		}),
+	),
+};

@@ -59,3 +59,16 @@ export const markMessage = endpoint('PUT /admin/messages/{id}', {
 	response: contactMessage,
 	errors: { 404: 'This message does not exist any more.' },
 });
+
+/** Parts of what a person downloads of their data. */
+export const messageData = {
+	messages: z.array(
+		z.strictObject({
+			name: z.string(),
+			phone: z.string().nullable(),
+			subject: z.string(),
+			message: z.string(),
+			createdAt: dateTime,
+		}),
+	),
+};

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { moderationStates } from '../shared/moderation.ts';
 import { address } from './addresses.ts';
-import { stockAlertStates } from './alerts.ts';
+import { alertData } from './alerts.ts';
 import { armsLicence } from './armsLicences.ts';
 import { cart } from './cart.ts';
 import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
 import { firm } from './firm.ts';
+import { messageData } from './messages.ts';
 import { order } from './orders.ts';
+import { questionData } from './questions.ts';
+import { reviewData } from './reviews.ts';
 import { session } from './sessions.ts';
-import { wishlist } from './wishlist.ts';
+import { priceEmailData, wishlist } from './wishlist.ts';
 
-/** The personal data of an account; no passwords, tokens or their hashes. */
+/** The personal data of an account; no passwords, tokens or their hashes. What a domain alone has, its own contract declares. */
 export const accountData = z.strictObject({
 	exportedAt: dateTime,
 	profile: z.strictObject({
@@ -29,66 +31,14 @@ export const accountData = z.strictObject({
 	orders: z.array(order),
 	/** Arms licences that the shop recorded at the counter, each with the number of its order. */
 	armsLicences: z.array(armsLicence.extend({ order: z.string() })),
-	reviews: z.array(
-		z.strictObject({
-			product: z.string(),
-			rating: z.int(),
-			comment: z.string(),
-			/** URLs of its photos. */
-			photos: z.array(z.string()),
-			/** The shop's reply. */
-			reply: z.string().nullable(),
-			createdAt: dateTime,
-			updatedAt: dateTime,
-		}),
-	),
-	/** Reviews of others that the person found helpful. */
-	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
-	/** Emails that asked for a review, and when the person stopped them. */
-	reviewMails: z.strictObject({
-		stoppedAt: dateTime.nullable(),
-		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
-	}),
-	questions: z.array(
-		z.strictObject({
-			product: z.string(),
-			text: z.string(),
-			state: z.enum(moderationStates),
-			createdAt: dateTime,
-		}),
-	),
-	/** Answers to questions of other shoppers. */
-	answers: z.array(
-		z.strictObject({
-			question: z.string(),
-			text: z.string(),
-			state: z.enum(moderationStates),
-			createdAt: dateTime,
-		}),
-	),
+	...reviewData,
+	...questionData,
 	cart,
 	wishlist,
-	/** Emails about lower prices on the wishlist, and when the person asked for them. */
-	priceMails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
-	/** Sold-out items that the person asked for. */
-	stockAlerts: z.array(
-		z.strictObject({
-			item: z.string(),
-			state: z.enum(stockAlertStates),
-			askedAt: dateTime,
-			notifiedAt: dateTime.nullable(),
-		}),
-	),
+	...priceEmailData,
+	...alertData,
 	myGuns: z.array(z.strictObject({ product: z.string(), addedAt: dateTime })),
-	messages: z.array(
-		z.strictObject({
-			name: z.string(),
-			phone: z.string().nullable(),
-			subject: z.string(),
-			message: z.string(),
-			createdAt: dateTime,
-		}),
-	),
+	...messageData,
 	sessions: z.array(session),
 	/** The team's notes about the customer. */
 	notes: z.string().nullable(),

@@ -223,3 +223,24 @@ export const removeAnswer = endpoint('DELETE /admin/answers/{answerId}', {
 	params: answerParams,
 	errors: { 404: unknownAnswer },
 });
+
+/** Parts of what a person downloads of their data. */
+export const questionData = {
+	questions: z.array(
+		z.strictObject({
+			product: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
+		}),
+	),
+	/** Answers to questions of other shoppers. */
+	answers: z.array(
+		z.strictObject({
+			question: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
+		}),
+	),
+};

@@ -250,3 +250,27 @@ export const removePhotoOfReview = endpoint('DELETE /admin/reviews/{id}/photos/{
 	params: reviewParams.extend({ photoId: reviewPhotoId }),
 	errors: { 404: 'Unknown photo.' },
 });
+
+/** Parts of what a person downloads of their data. */
+export const reviewData = {
+	reviews: z.array(
+		z.strictObject({
+			product: z.string(),
+			rating: z.int(),
+			comment: z.string(),
+			/** URLs of its photos. */
+			photos: z.array(z.string()),
+			/** The shop's reply. */
+			reply: z.string().nullable(),
+			createdAt: dateTime,
+			updatedAt: dateTime,
+		}),
+	),
+	/** Reviews of others that the person found helpful. */
+	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	/** Emails that asked for a review, and when the person stopped them. */
+	reviewMails: z.strictObject({
+		stoppedAt: dateTime.nullable(),
+		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	}),
+};

@@ -59,3 +59,9 @@ export const setPriceEmails = endpoint('PUT /wishlist/price-mails', {
 	body: z.strictObject({ on: z.boolean() }),
 	response: priceMails,
 });
+
+/** Parts of what a person downloads of their data. */
+export const priceEmailData = {
+	/** Emails about lower prices on the wishlist, and when the person asked for them. */
+	priceMails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
+};
