@@ -8,7 +8,6 @@ import { sendOrderEmail } from './sendEmails.ts';
 
 export { getAdjustments } from './adjustments.ts';
 export { countRefundRequests } from './countRefundRequests.ts';
-/** The public API of the orders domain. */
 export { countOrdersToShip, oldestOrderToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { findOrders } from './findOrders.ts';

@@ -12,7 +12,6 @@ import { openToRead, removeFolders, requireEmptyFolders } from './openShopData.t
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { markRestore, requireCompleteRestore, unmarkRestore } from './restoreMarker.ts';
 
-/** The public functions of the backup domain. */
 export { getBucketAddress } from './backupBucket.ts';
 export { backupTasks, isLate, newestBackup } from './dailyBackup.ts';
 export { mustReconcile, reconcileRestored } from './openAfterRestore.ts';

@@ -1,4 +1,3 @@
-/** The public functions of the reconciliation domain. */
 export { comparedDays, reconciliationJobs, reconciliationTasks, recordDifferences } from './jobs.ts';
 export { countOpenDifferences } from './openDifferences.ts';
 export { readDaysSince, reconcile } from './reconcile.ts';

@@ -1,4 +1,3 @@
-/** The public API of the returns domain. */
 export { returnJobs } from './heldApproval.ts';
 export { returnTasks } from './photos.ts';
 export { countOpenReturns, countWithoutReplacement } from './returnPage.ts';

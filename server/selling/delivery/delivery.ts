@@ -1,2 +1,1 @@
-/** Public API of the delivery domain. */
 export { getExpectedDate, requireDelivery } from './estimate.ts';
