@@ -35,7 +35,13 @@ async function processorMs({ pid }: Nginx): Promise<number> {
 async function perSecond(url: string): Promise<{ rate: number; p99: string } | undefined> {
 	if (!(await isInstalled('wrk'))) return;
 	const { stdout } = await run('wrk', [
-		...['-t1', '-c32', `-d${loadSeconds}s`, '--latency', '-H', 'Accept-Encoding: br', url],
+		'-t1',
+		'-c32',
+		`-d${loadSeconds}s`,
+		'--latency',
+		'-H',
+		'Accept-Encoding: br',
+		url,
 	]);
 	if (/Non-2xx/.test(stdout)) throw new Error(`${url}: ${stdout}`);
 	const [, rate = ''] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];

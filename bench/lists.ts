@@ -40,8 +40,12 @@ async function openShop(server: string, size: ShopSize, folder: string) {
 	await admin.end();
 	const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 	const env = {
-		...{ ...process.env, PORT: '0', DATA_DIR: path.join(folder, name), DATABASE_URL: url },
-		...{ LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' },
+		...process.env,
+		PORT: '0',
+		DATA_DIR: path.join(folder, name),
+		DATABASE_URL: url,
+		LOG_LEVEL: 'error',
+		TRUST_PROXY: '127.0.0.1',
 	};
 	const config = readConfig(env);
 	const database = await openDatabase(config);

@@ -23,12 +23,19 @@ export function createLeavers(leavers: Shopper[], admin: ShopClient, context: Co
 			return responses.some((response) => response?.status === 200);
 		};
 		const plan: CheckoutPlan = {
-			...{ number: 1, shopper: 0, adds: 1, payNowClicks: 1, onDelivery: false, secondTab: undefined },
+			number: 1,
+			shopper: 0,
+			adds: 1,
+			payNowClicks: 1,
+			onDelivery: false,
+			secondTab: undefined,
 			lines: [{ product: Math.floor(choice * context.variants.length), quantity: 1 }],
 			card: amount < 0.3 ? 'late' : 'succeeds',
 			thinksMs: 0,
 			afterwards: amount < 0.8 ? 'verify and claim' : 'closes the browser',
-			...{ copies: 1, replays: 0, falseClaim: false },
+			copies: 1,
+			replays: 0,
+			falseClaim: false,
 		};
 		const [, left] = await Promise.all([
 			shop(plan, leaver, context),

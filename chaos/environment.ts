@@ -169,7 +169,14 @@ export async function startEnvironment(options: Options, folder: string, history
 		});
 
 	return {
-		...{ database, ledger, box, bucket, courier, mailServer, inTurn, startInstance },
+		database,
+		ledger,
+		box,
+		bucket,
+		courier,
+		mailServer,
+		inTurn,
+		startInstance,
 		gateway: openGatewayClient(gatewayOrigin, keys),
 		origin,
 		startInstances: async () => {

@@ -137,7 +137,10 @@ async function planVariants(
 			return first === undefined || id === undefined
 				? []
 				: {
-						...{ id, ...group, name: `Product ${index}`, searchText: `product ${index}` },
+						id,
+						...group,
+						name: `Product ${index}`,
+						searchText: `product ${index}`,
 						hsn: getCode(id, first),
 						muzzleEnergyJ: isGun(id, first) ? 7.5 : null,
 						weightG: 400,
@@ -158,10 +161,7 @@ async function planVariants(
 		const { gstPercent, shipping, isApparel: apparel } = first;
 		return {
 			isGun: isGun(productId, first),
-			row: {
-				...{ productId, position, options },
-				...{ pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
-			},
+			row: { productId, position, options, pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
 			terms: {
 				prices: new Set([toPaise(plan.price)]),
 				hsn: getCode(productId, first),
@@ -187,7 +187,8 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 			.returning();
 		await tx.insert(stockMovements).values(
 			made.map(({ id, productId, stock }) => ({
-				...{ productId, variantId: id },
+				productId,
+				variantId: id,
 				change: stock,
 				stockAfter: stock,
 				reason: 'opening' as const,

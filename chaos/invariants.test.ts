@@ -172,12 +172,12 @@ describe('the end of a storm', () => {
 			/a notified alert without its email/,
 			async () => {
 				const variant = takeOne(await db().select().from(productVariants).limit(1));
-				await db()
-					.insert(stockAlerts)
-					.values({
-						...{ variantId: variant.id, email: 'else@example.com' },
-						...{ state: 'notified', notifiedAt: sql`now()` },
-					});
+				await db().insert(stockAlerts).values({
+					variantId: variant.id,
+					email: 'else@example.com',
+					state: 'notified',
+					notifiedAt: sql`now()`,
+				});
 			},
 		],
 		[

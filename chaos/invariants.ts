@@ -257,8 +257,11 @@ async function checkDeletedAccounts({ db, deletedAccounts }: Evidence): Promise<
 				u.deleted_at::text as deleted
 			from users u`,
 		z.object({
-			...{ user: z.string(), email: z.string(), rows: z.coerce.number() },
-			...{ open: z.string().nullable(), deleted: z.string().nullable() },
+			user: z.string(),
+			email: z.string(),
+			rows: z.coerce.number(),
+			open: z.string().nullable(),
+			deleted: z.string().nullable(),
 		}),
 	);
 	const byId = new Map(left.map((row) => [row.user, row]));

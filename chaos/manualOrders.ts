@@ -65,7 +65,10 @@ export function createManualSales({
 		const prepared = await prepare(action, true);
 		if (customer === undefined || prepared === undefined) return;
 		const body = {
-			...{ channel: 'counter', customer: { id: customer.userId }, ageDeclared: true, ...prepared },
+			channel: 'counter',
+			customer: { id: customer.userId },
+			ageDeclared: true,
+			...prepared,
 			// Guns are handed over with their serial numbers.
 			lines: prepared.lines.map((line) => ({
 				...line,
@@ -95,7 +98,11 @@ export function createManualSales({
 		if (customer === undefined || prepared === undefined) return;
 		const { userId, addressId, business } = customer;
 		const entered = await first.call('POST /admin/orders', {
-			...{ channel: 'phone', customer: { id: userId }, ageDeclared: true, ...prepared, ...business },
+			channel: 'phone',
+			customer: { id: userId },
+			ageDeclared: true,
+			...prepared,
+			...business,
 			delivery: { to: 'saved address', addressId },
 			payment: { by: 'payment link' },
 		});

@@ -28,7 +28,10 @@ export async function orderOnDelivery(
 	if (data?.cashOnDelivery?.obstacle !== null) return undefined;
 	const key = randomUUID();
 	const body = {
-		...{ userId, addressId, amount: data.total, coupon: data.discount?.code ?? undefined },
+		userId,
+		addressId,
+		amount: data.total,
+		coupon: data.discount?.code ?? undefined,
 		ageDeclared: true,
 		...business,
 	};

@@ -99,7 +99,10 @@ test('a process with another clock reads another time everywhere, and durations 
 	const news: unknown[] = [];
 	const skewMs = -7 * 60_000;
 	const managed = await manage({
-		...{ name: 'clock', script, log: path.join(folder, 'log'), ready: /ready/ },
+		name: 'clock',
+		script,
+		log: path.join(folder, 'log'),
+		ready: /ready/,
 		env: () => skewedBy(skewMs),
 		onMessage: (message) => news.push(message),
 		onUnexpectedExit: () => {},

@@ -42,7 +42,8 @@ const checkoutsPerUpload = 20;
 export function planOutages({ seed, checkouts, instances, database }: Options): OutagePlan {
 	if (checkouts < minCheckouts)
 		return {
-			...{ outages: [], clocks: [] },
+			outages: [],
+			clocks: [],
 			leftOut: [`outages, couriers and GST rates, since ${minCheckouts} checkouts are needed`],
 		};
 	const random = createRandom(seed, 'outages');
@@ -75,7 +76,8 @@ export function planOutages({ seed, checkouts, instances, database }: Options): 
 				downMs: kind === 'upload' ? 0 : downMs[kind],
 			})),
 			...Array.from({ length: uploads }, (_, index) => ({
-				...{ kind: 'upload' as const, downMs: 0 },
+				kind: 'upload' as const,
+				downMs: 0,
 				before: index * checkoutsPerUpload,
 			})),
 		],

@@ -17,7 +17,11 @@ test('a message to a process that has just been killed reports its exit', {
 		const pid = Promise.withResolvers<number>();
 		const exit = Promise.withResolvers<string>();
 		const managed = await manage({
-			...{ name: 'idle', script, env: () => ({}), log: path.join(folder, 'log'), ready: /ready/ },
+			name: 'idle',
+			script,
+			env: () => ({}),
+			log: path.join(folder, 'log'),
+			ready: /ready/,
 			onMessage: (message) => pid.resolve(Number(message)),
 			onUnexpectedExit: (name) => exit.resolve(name),
 		});

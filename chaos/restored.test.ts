@@ -7,14 +7,19 @@ import { checkNumbers, findRefundedTooMuch, findUnsettled, readSeries, type Seri
 const testApp = setUpTestApp();
 
 const invoices = (count: number, last: number, counter = last): Series => ({
-	...{ document: 'invoice 2026-27', count, last, counter },
+	document: 'invoice 2026-27',
+	count,
+	last,
+	counter,
 });
 
 test('the numbers of a shop are read by series', { tags: ['REL-020'] }, async () => {
 	await orderUpTo(testApp, 'paid');
 	const series = await readSeries(testApp.db);
 	expect(series.find(({ document }) => document.startsWith('invoice'))).toMatchObject({
-		...{ count: 1, last: 1, counter: 1 },
+		count: 1,
+		last: 1,
+		counter: 1,
 	});
 	expect(series.find(({ document }) => document === 'order')).toMatchObject({ count: 1 });
 });
@@ -56,7 +61,7 @@ test('a captured payment that a restored shop leaves without an order or a refun
 	const payment = { ...takeOne([...payments.values()].filter((each) => each.id === id)), orderId: 'later' };
 	expect(await findUnsettled(testApp.db, { ...ledger, payments: new Map([[id, payment]]) })).toEqual([]);
 
-	const refund = { ...{ paymentId: id, asked: 'normal', key: null, receipt: null }, notes: {}, createdAt: 1 };
+	const refund = { paymentId: id, asked: 'normal', key: null, receipt: null, notes: {}, createdAt: 1 };
 	const findAfter = (...amounts: number[]) =>
 		findRefundedTooMuch({
 			payments,

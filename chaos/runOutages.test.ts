@@ -29,7 +29,10 @@ async function openParts(): Promise<{ parts: Parts; folder: string }> {
 	onTestFinished(bucket.close);
 	const database = await openEmbeddedDatabase(folder);
 	const parts: Parts = {
-		...{ database, bucket, mailServer: idle, inTurn: (_name, work) => work() },
+		database,
+		bucket,
+		mailServer: idle,
+		inTurn: (_name, work) => work(),
 		backupEnv: () => ({ ...database.env, NODE_ENV: 'test' }),
 	};
 	return { parts, folder };

@@ -146,7 +146,10 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 	const killing = createRandom(seed, 'kills');
 	// PGlite runs inside of its only instance.
 	const weights = {
-		...{ instance: 35, 'stopped instance': 15, gateway: 17, 'mail server': 15 },
+		instance: 35,
+		'stopped instance': 15,
+		gateway: 17,
+		'mail server': 15,
 		database: database === 'pglite' ? 0 : 18,
 	};
 	const administering = createRandom(seed, 'admins');

@@ -107,7 +107,9 @@ async function payNow(
 		const { data } = quoteResponse.safeParse(quote?.body);
 		if (data === undefined) return undefined;
 		const body = {
-			...{ amount: data.total, currency: 'INR', notes: { userId, addressId } },
+			amount: data.total,
+			currency: 'INR',
+			notes: { userId, addressId },
 			coupon: data.discount?.code ?? undefined,
 			ageDeclared: true,
 			...business,

@@ -76,8 +76,12 @@ async function runCheckouts(
 		},
 		gateway: environment.gateway,
 		manualSales: createManualSales({
-			...{ admins, shoppers, variants: filled.variants, guns: filled.guns },
-			...{ gateway: environment.gateway, history },
+			admins,
+			shoppers,
+			variants: filled.variants,
+			guns: filled.guns,
+			gateway: environment.gateway,
+			history,
 		}),
 		askForStock: createStockAlerts(shoppers, filled.variants, history),
 		deleteAccount: createLeavers(openBrowsers(filled.leavers), admins[0], context, history),
@@ -128,7 +132,10 @@ function openDispatch(
 	const buyers = new Map(shoppers.map((shopper) => [shopper.email, browser(shopper)]));
 	const plan = planDispatch(options);
 	const dispatch = createDispatch({
-		...{ seed: options.seed, courier, history, rates },
+		seed: options.seed,
+		courier,
+		history,
+		rates,
 		clients: [browser(one), browser(other)],
 		findBuyer: (email) => buyers.get(email),
 		codes: [...terms.values()].map(({ hsn }) => hsn),

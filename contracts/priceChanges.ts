@@ -98,7 +98,9 @@ const plannedPrice = z.strictObject({
 	productId,
 	/** Of the product, with its variant. */
 	name: z.string(),
-	...{ kind, startsAt: dateTime, endsAt: dateTime.nullable() },
+	kind,
+	startsAt: dateTime,
+	endsAt: dateTime.nullable(),
 	/** Today's regular price and the new price, in rupees per unit, exclusive of GST. */
 	before: rupees,
 	after: z.number(),

@@ -35,20 +35,21 @@ const defaults = { unit: '', fact: null, choices: [], filterable: true, comparab
 const ofFact = (name: string, fact: ProductFact): DemoAttribute => ({
 	...defaults,
 	...productFacts[fact],
-	...{ name, fact },
+	name,
+	fact,
 });
 const choice = (
 	name: string,
 	label: string,
 	choices: string[],
 	follows: (product: DemoProduct) => string | undefined,
-): DemoAttribute => ({ ...defaults, ...{ name, label, kind: 'choice', choices, follows } });
+): DemoAttribute => ({ ...defaults, name, label, kind: 'choice', choices, follows });
 const number = (
 	name: string,
 	label: string,
 	unit: string,
 	follows: (product: DemoProduct) => number | undefined,
-): DemoAttribute => ({ ...defaults, ...{ name, label, kind: 'number', unit, follows } });
+): DemoAttribute => ({ ...defaults, name, label, kind: 'number', unit, follows });
 
 /** The first choice whose pattern a text matches. */
 const firstMatch = (text: string, patterns: Record<string, RegExp>) =>
@@ -106,7 +107,9 @@ export const attributes: Record<string, DemoAttribute[]> = {
 		),
 		{
 			...defaults,
-			...{ name: 'lead-free', label: 'Lead-free', kind: 'yes-no' },
+			name: 'lead-free',
+			label: 'Lead-free',
+			kind: 'yes-no',
 			follows: (product) => /lead-free/.test(specified(product, 'Material') ?? ''),
 		},
 		number('per-tin', 'Pellets per tin', '', (product) => largest(product, 'Per tin')),

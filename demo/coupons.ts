@@ -101,7 +101,10 @@ export async function loadCoupons(
 	for (const coupon of demoCoupons) {
 		const categoryId = coupon.category === undefined ? undefined : categoryIds.get(coupon.category);
 		const draft = couponDraft.parse({
-			...{ name: coupon.name, code: coupon.code, kind: coupon.kind, cap: coupon.cap },
+			name: coupon.name,
+			code: coupon.code,
+			kind: coupon.kind,
+			cap: coupon.cap,
 			percent: coupon.kind === 'percent' ? coupon.value : null,
 			amount: coupon.kind === 'amount' ? coupon.value : null,
 			appliesTo: categoryId === undefined ? 'order' : 'category',

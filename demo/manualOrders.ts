@@ -45,28 +45,50 @@ async function payLink(tx: Db, orderId: OrderId): Promise<Entry> {
 		.set({ state: 'paid', gatewayLinkId, gatewayOrderId, url, endedAt: sql`now()` })
 		.where(eq(paymentLinks.id, link.id));
 	const payment = await recordPayment(tx, checkout.id, {
-		...{ id: gatewayPaymentId, status: 'captured', amount: checkout.totalPaise, currency: 'INR' },
-		...{ method: 'upi', refunded: paise(0) },
+		id: gatewayPaymentId,
+		status: 'captured',
+		amount: checkout.totalPaise,
+		currency: 'INR',
+		method: 'upi',
+		refunded: paise(0),
 	});
 	await writeOrder(tx, checkout, payment, { source: 'webhook', actorId: null });
 	const charged = { amount: checkout.totalPaise, createdAt: Date.now() };
 	return {
 		orders: [
 			{
-				...{ id: gatewayOrderId, ...charged, currency: 'INR', receipt: link.id, notes: {} },
-				...{ status: 'paid', attempts: 1 },
+				id: gatewayOrderId,
+				...charged,
+				currency: 'INR',
+				receipt: link.id,
+				notes: {},
+				status: 'paid',
+				attempts: 1,
 			},
 		],
 		payments: [
 			{
-				...{ id: gatewayPaymentId, orderId: gatewayOrderId, ...charged, currency: 'INR', method: 'upi' },
-				...{ status: 'captured', instrument: 'success@razorpay', error: null, lateAt: null },
+				id: gatewayPaymentId,
+				orderId: gatewayOrderId,
+				...charged,
+				currency: 'INR',
+				method: 'upi',
+				status: 'captured',
+				instrument: 'success@razorpay',
+				error: null,
+				lateAt: null,
 			},
 		],
 		links: [
 			{
-				...{ id: gatewayLinkId, url, reference: link.id, orderId: gatewayOrderId, ...charged },
-				...{ status: 'paid', description: 'Your order', expiresAt: link.expiresAt.getTime() },
+				id: gatewayLinkId,
+				url,
+				reference: link.id,
+				orderId: gatewayOrderId,
+				...charged,
+				status: 'paid',
+				description: 'Your order',
+				expiresAt: link.expiresAt.getTime(),
 				customer: { name: checkout.address.recipientName, email: 'customer@nishana.test' },
 			},
 		],
@@ -87,12 +109,16 @@ export async function loadManualOrders(tx: Db, known: Known): Promise<Entry> {
 	const [walkIn, caller] = known.buyers;
 	if (walkIn === undefined || caller === undefined) throw new Error('The demo has too few customers.');
 	await enter(tx, known, {
-		...{ channel: 'counter', customer: { id: walkIn.id }, delivery: { to: 'counter' } },
+		channel: 'counter',
+		customer: { id: walkIn.id },
+		delivery: { to: 'counter' },
 		lines: [line('chakrit-pistol-cards-100', 2)],
 		payment: { by: 'upi', reference: '432109876543' },
 	});
 	const byPhone = await enter(tx, known, {
-		...{ channel: 'phone', customer: { id: caller.id }, note: 'Coaches the school team; calls every month.' },
+		channel: 'phone',
+		customer: { id: caller.id },
+		note: 'Coaches the school team; calls every month.',
 		lines: [line('chakrit-rifle-cards-100', 10)],
 		discount: { amount: 100, reason: 'Ten packs for the school team' },
 		delivery: { to: 'address', address: caller.address },

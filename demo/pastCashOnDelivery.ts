@@ -16,8 +16,11 @@ export function recordRefusal(
 	records.itemChanges.push({ orderItemId, from, to: 'cancelled', by: 'shop', reason, at });
 	records.credited.push({ orderItemId, reason, at });
 	records.audit.push({
-		...{ actorId: order.adminId, action: 'order.refuse', target: `order:${order.orderId}` },
-		...{ after: {}, createdAt: at },
+		actorId: order.adminId,
+		action: 'order.refuse',
+		target: `order:${order.orderId}`,
+		after: {},
+		createdAt: at,
 	});
 }
 
@@ -33,15 +36,23 @@ export function recordPaymentOnDelivery(
 	const isPaid = last?.status === 'delivered' || last?.status === 'completed';
 	const isRefused = last?.status === 'cancelled';
 	records.payments.push({
-		...{ id: paymentId, channel: 'cash on delivery', checkoutId, currency: 'INR', createdAt, updatedAt: at },
+		id: paymentId,
+		channel: 'cash on delivery',
+		checkoutId,
+		currency: 'INR',
+		createdAt,
+		updatedAt: at,
 		amountPaise: isRefused ? paise(0) : totalPaise,
 		state: isRefused ? 'failed' : isPaid ? 'captured' : 'created',
 		refusedAt: isRefused ? at : null,
 	});
 	if (isPaid)
 		records.audit.push({
-			...{ actorId: order.adminId, action: 'order.collect', target: `order:${orderId}` },
-			...{ after: { amountPaise: totalPaise }, createdAt: at },
+			actorId: order.adminId,
+			action: 'order.collect',
+			target: `order:${orderId}`,
+			after: { amountPaise: totalPaise },
+			createdAt: at,
 		});
 	return isRefused ? 'not collected' : isPaid ? 'paid' : 'due';
 }

@@ -16,11 +16,12 @@ import { formatVariantName } from '../shared/variants.ts';
 import { defaultSettings } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { findCoupon, type StoredDemoCoupon } from './coupons.ts';
+import { recordCancellation } from './pastCancellations.ts';
 import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
 import { packPastOrders } from './pastPacking.ts';
 import { storePastParcels } from './pastParcels.ts';
 import { emptyRecords, type PastRecords, storeRecords } from './pastRecords.ts';
-import { gatewayId, type OrderRecord, recordRefund } from './pastRefunds.ts';
+import { gatewayId, type OrderRecord, recordGoodwill, recordRefund } from './pastRefunds.ts';
 import { createReturnRecorder, type RecordReturn } from './pastReturns.ts';
 import { type StockMove, writeMovements } from './pastStock.ts';
 import { type DemoPurchase, purchases } from './purchases.ts';
@@ -60,15 +61,13 @@ async function getCatalog(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Cata
 	const variants = rows.map(({ products: product, product_variants: variant }) => {
 		const { id: variantId, pricePaise, offerPaise, stock } = variant;
 		return {
-			...{
-				...product,
-				gstSlabs: product.gstSlabs ?? flatGst(product.gstBasisPoints),
-				variantId,
-				pricePaise,
-				offerPaise,
-				stock,
-				imageUrl: imageByProduct.get(product.id) ?? null,
-			},
+			...product,
+			gstSlabs: product.gstSlabs ?? flatGst(product.gstBasisPoints),
+			variantId,
+			pricePaise,
+			offerPaise,
+			stock,
+			imageUrl: imageByProduct.get(product.id) ?? null,
 			variantName: formatVariantName(product.options, variant.options),
 			sku: variant.sku ?? defaultSku(variantId),
 		};
@@ -98,64 +97,26 @@ function getSteps(purchase: DemoPurchase, first: boolean, orderedAt: number, now
 		.map(({ status, at }) => ({ status, at: new Date(at) }));
 }
 
-const reasons = ['Ordered by mistake', 'Changed my mind', 'Delivery takes too long'];
-
-/** Records that the buyer cancelled an item, with the email to the shop. */
-function recordCancellation(
-	records: PastRecords,
-	order: OrderRecord,
-	orderItemId: OrderItemId,
-	items: string,
-	at: Date,
-): void {
-	const reason = reasons[order.index % reasons.length] ?? '';
-	records.itemChanges.push({ orderItemId, from: 'pending', to: 'cancelled', by: 'buyer', reason, at });
-	records.audit.push({
-		...{ actorId: order.buyerId, action: 'order.cancel', target: `order:${order.orderId}` },
-		...{ after: { items, reason }, createdAt: at },
-	});
-	records.jobs.push({
-		...{ kind: 'mail', payload: {}, dedupeKey: `cancellation:${newId()}`, state: 'done' },
-		...{ attempts: 1, runAt: at, createdAt: at, finishedAt: at },
-	});
-}
-
-/** One in so many delivered orders got a refund of goodwill. */
-const goodwillEvery = 23;
-const goodwillPaise = rupeesToPaise(100);
-
-/** Records a refund of goodwill for a delivered item that stays sold. @returns the refunded amount */
-function recordGoodwill(records: PastRecords, order: OrderRecord): number {
-	const item = records.items.at(-1);
-	const at = item?.statusChangedAt;
-	if (order.index % goodwillEvery !== 0 || item?.id === undefined || at === undefined) return 0;
-	const total =
-		item.unitPaise * item.quantity - (item.discountPaise ?? 0) + item.gstPaise + item.shippingPaise;
-	if (item.status !== 'completed' || total <= goodwillPaise) return 0;
-	const [amountPaise, reason] = [goodwillPaise, 'The box was dented'];
-	const refundId = recordRefund(records, order, { orderItemId: null, amountPaise, reason, at });
-	records.refundParts.push({ refundId, orderItemId: item.id, amountPaise });
-	records.audit.push({
-		...{ actorId: order.adminId, action: 'order.refund', target: `order:${order.orderId}` },
-		...{ after: { amountPaise, reason, item: item.name }, createdAt: at },
-	});
-	return amountPaise;
-}
-
 /** Records an item and its status changes. @returns the refunded amount and the stock movements */
 function recordItem(records: PastRecords, order: OrderRecord, line: Line, position: number, steps: Step[]) {
 	const { catalog, quantity } = line;
 	const id = newId<OrderItemId>();
 	const copy = {
-		...{ variantId: catalog.variantId, variantName: catalog.variantName },
-		...{ position, productId: catalog.id, name: catalog.name, sku: catalog.sku, hsn: catalog.hsn },
-		...{ imageUrl: catalog.imageUrl, quantity, unitPaise: line.unitPaise, regularPaise: line.pricePaise },
-		...{
-			gstBasisPoints: line.gstBasisPoints,
-			gstPaise: line.gstPaise,
-			shippingPaise: line.shippingSharePaise,
-			discountPaise: line.discountPaise,
-		},
+		variantId: catalog.variantId,
+		variantName: catalog.variantName,
+		position,
+		productId: catalog.id,
+		name: catalog.name,
+		sku: catalog.sku,
+		hsn: catalog.hsn,
+		imageUrl: catalog.imageUrl,
+		quantity,
+		unitPaise: line.unitPaise,
+		regularPaise: line.pricePaise,
+		gstBasisPoints: line.gstBasisPoints,
+		gstPaise: line.gstPaise,
+		shippingPaise: line.shippingSharePaise,
+		discountPaise: line.discountPaise,
 	};
 	const last = steps.at(-1);
 	const shipped = steps.some(({ status }) => status === 'shipped');
@@ -163,7 +124,10 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 	const expected = new Date(order.createdAt.getTime() + 6 * dayMs + indiaMs).toISOString().slice(0, 10);
 	records.lines.push({ checkoutId: order.checkoutId, ...copy });
 	records.items.push({
-		...{ id, orderId: order.orderId, ...copy, status: last?.status ?? 'pending' },
+		id,
+		orderId: order.orderId,
+		...copy,
+		status: last?.status ?? 'pending',
 		statusChangedAt: last?.at ?? order.createdAt,
 		expectedDate: ended === undefined ? expected : null,
 		courierPartner: shipped ? (couriers[order.index % couriers.length] ?? null) : null,
@@ -184,9 +148,12 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 		records.itemChanges.push({ orderItemId: id, from, to: status, by, at });
 		records.audit.push({
 			// Delivered items are completed automatically.
-			...{ actorId: status === 'completed' ? null : order.adminId, action: 'order item.update' },
-			...{ target: `order item:${id}`, createdAt: at },
-			...{ before: { status: from }, after: { status } },
+			actorId: status === 'completed' ? null : order.adminId,
+			action: 'order item.update',
+			target: `order item:${id}`,
+			createdAt: at,
+			before: { status: from },
+			after: { status },
 		});
 	}
 	const move = { productId: catalog.id, variantId: catalog.variantId, orderItemId: id };
@@ -232,8 +199,14 @@ function recordOrder(
 	const { totalPaise } = quote;
 	const createdAt = new Date(orderedAt);
 	const order: OrderRecord = {
-		...{ index, createdAt, adminId: by.adminId, buyerId: buyer.id, onDelivery },
-		...{ orderId: newId(), checkoutId: newId(), paymentId: newId() },
+		index,
+		createdAt,
+		adminId: by.adminId,
+		buyerId: buyer.id,
+		onDelivery,
+		orderId: newId(),
+		checkoutId: newId(),
+		paymentId: newId(),
 	};
 	const { orderId, checkoutId, paymentId } = order;
 	const firm = keptChoices.parse(purchase);
@@ -251,32 +224,66 @@ function recordOrder(
 	const refunded = refundedPaise === totalPaise;
 	const method = index % 3 === 0 ? 'upi' : 'card';
 	records.checkouts.push({
-		...{ id: checkoutId, userId, addressId, address, ...firm, ...quote, createdAt },
+		id: checkoutId,
+		userId,
+		addressId,
+		address,
+		...firm,
+		...quote,
+		createdAt,
 		gatewayOrderId: onDelivery ? null : gatewayOrderId,
-		...{ state: 'ordered', reservation: 'sold', quoteDigest: `past ${index}`, reservedUntil: createdAt },
+		state: 'ordered',
+		reservation: 'sold',
+		quoteDigest: `past ${index}`,
+		reservedUntil: createdAt,
 	});
 	if (used !== undefined)
 		records.couponUses.push({ checkoutId, couponId: used.coupon.id, userId, createdAt });
 	const collected = onDelivery ? recordPaymentOnDelivery(records, order, totalPaise) : undefined;
 	if (collected === undefined)
 		records.payments.push({
-			...{ id: paymentId, gatewayPaymentId, checkoutId, amountPaise: totalPaise, currency: 'INR', method },
-			...{ state: refunded ? 'refunded' : 'captured', createdAt, updatedAt: createdAt },
+			id: paymentId,
+			gatewayPaymentId,
+			checkoutId,
+			amountPaise: totalPaise,
+			currency: 'INR',
+			method,
+			state: refunded ? 'refunded' : 'captured',
+			createdAt,
+			updatedAt: createdAt,
 		});
 	records.orders.push({
-		...{ id: orderId, userId, checkoutId, paymentId, address, ...quote, createdAt },
-		...{ buyerName: buyer.name, buyerEmail: buyer.email, ...firm },
+		id: orderId,
+		userId,
+		checkoutId,
+		paymentId,
+		address,
+		...quote,
+		createdAt,
+		buyerName: buyer.name,
+		buyerEmail: buyer.email,
+		...firm,
 		letters: defaultSettings.numbering.letters,
 		paymentState: collected ?? (refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded'),
 	});
 	records.jobs.push({
-		...{ kind: 'order mail', payload: {}, dedupeKey: `order mail:order placed:${orderId}`, state: 'done' },
-		...{ attempts: 1, runAt: createdAt, createdAt, finishedAt: createdAt },
+		kind: 'order mail',
+		payload: {},
+		dedupeKey: `order mail:order placed:${orderId}`,
+		state: 'done',
+		attempts: 1,
+		runAt: createdAt,
+		createdAt,
+		finishedAt: createdAt,
 	});
 	records.audit.push({
-		...{ actorId: null, action: 'order.place', target: `order:${orderId}`, createdAt },
+		actorId: null,
+		action: 'order.place',
+		target: `order:${orderId}`,
+		createdAt,
 		after: {
-			...{ source: onDelivery ? 'confirmation' : 'verify', totalPaise },
+			source: onDelivery ? 'confirmation' : 'verify',
+			totalPaise,
 			payment: onDelivery ? 'cash on delivery' : gatewayPaymentId,
 		},
 	});
@@ -284,11 +291,21 @@ function recordOrder(
 	if (onDelivery) return moves;
 	const charged = { amount: totalPaise, currency: 'INR', createdAt: orderedAt };
 	records.gateway.orders.push({
-		...{ id: gatewayOrderId, ...charged, receipt: checkoutId, notes: {}, status: 'paid', attempts: 1 },
+		id: gatewayOrderId,
+		...charged,
+		receipt: checkoutId,
+		notes: {},
+		status: 'paid',
+		attempts: 1,
 	});
 	records.gateway.payments.push({
-		...{ id: gatewayPaymentId, orderId: gatewayOrderId, ...charged, method, error: null, lateAt: null },
-		...{ status: refunded ? 'refunded' : 'captured' },
+		id: gatewayPaymentId,
+		orderId: gatewayOrderId,
+		...charged,
+		method,
+		error: null,
+		lateAt: null,
+		status: refunded ? 'refunded' : 'captured',
 		instrument: method === 'upi' ? 'success@razorpay' : '1007',
 	});
 	return moves;

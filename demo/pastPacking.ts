@@ -41,7 +41,9 @@ export async function packPastOrders(tx: Db): Promise<void> {
 			const count = (sold.get(maker) ?? 0) + 1;
 			sold.set(maker, count);
 			return {
-				...{ orderItemId: id, maker, serialNumber: serialNumber(maker, count) },
+				orderItemId: id,
+				maker,
+				serialNumber: serialNumber(maker, count),
 				...(packedAt === null ? {} : { recordedAt: packedAt }),
 			};
 		}),

@@ -23,7 +23,10 @@ export async function storePastParcels(tx: Db): Promise<void> {
 		const id = newId<ParcelId>();
 		const left = first.status === 'shipped';
 		await tx.insert(parcels).values({
-			...{ id, orderId, stateChangedAt, createdAt: stateChangedAt },
+			id,
+			orderId,
+			stateChangedAt,
+			createdAt: stateChangedAt,
 			...(left ? { state: 'shipped', courierPartner, trackingId } : { state: 'packed' }),
 		});
 		await tx.insert(parcelItems).values(content.map((item) => ({ parcelId: id, orderItemId: item.id })));

@@ -52,14 +52,22 @@ function recordReplacement(
 	const free = { unitPaise: paise(0), discountPaise: paise(0), gstPaise: paise(0), shippingPaise: paise(0) };
 	const completedAt = new Date(at.getTime() + (defaultSettings.returns.days + 3) * dayMs);
 	records.items.push({
-		...{ ...item, ...free, id, part: 2, replacementOf: replacementOf ?? null, statusChangedAt: completedAt },
+		...item,
+		...free,
+		id,
+		part: 2,
+		replacementOf: replacementOf ?? null,
+		statusChangedAt: completedAt,
 	});
 	const steps = ['pending', 'shipped', 'delivered', 'completed'] as const;
 	for (const [place, to] of steps.entries()) {
 		const from = steps[place - 1];
 		if (from === undefined) continue;
 		records.itemChanges.push({
-			...{ orderItemId: id, from, to, by: to === 'completed' ? 'automatic' : 'shop' },
+			orderItemId: id,
+			from,
+			to,
+			by: to === 'completed' ? 'automatic' : 'shop',
 			at: to === 'completed' ? completedAt : new Date(at.getTime() + place * dayMs),
 		});
 	}
@@ -101,26 +109,44 @@ export function createReturnRecorder(): RecordReturn {
 		const duePaise =
 			state === 'refunded' ? lineTotal({ ...item, discountPaise: item.discountPaise ?? paise(0) }) : null;
 		records.returns.push({
-			...{ id, orderId: order.orderId, state, stateChangedAt: last, reason, comment },
-			...{ declineReason: state === 'declined' ? 'The seal was broken and the item was used.' : null },
-			...{ shopPays: arrived ? shopPays : null, createdAt: getStepDate(0) },
+			id,
+			orderId: order.orderId,
+			state,
+			stateChangedAt: last,
+			reason,
+			comment,
+			declineReason: state === 'declined' ? 'The seal was broken and the item was used.' : null,
+			shopPays: arrived ? shopPays : null,
+			createdAt: getStepDate(0),
 		});
 		records.returnItems.push({ orderItemId, returnId: id, sellable, duePaise });
 		for (const [step, at] of steps.map((_, step) => getStepDate(step)).entries())
 			records.returnChanges.push({ returnId: id, state: steps[step] ?? state, at });
 		records.jobs.push({
-			...{ kind: 'mail', payload: {}, dedupeKey: `return requested:${id}`, state: 'done' },
-			...{ attempts: 1, runAt: getStepDate(0), createdAt: getStepDate(0), finishedAt: getStepDate(0) },
+			kind: 'mail',
+			payload: {},
+			dedupeKey: `return requested:${id}`,
+			state: 'done',
+			attempts: 1,
+			runAt: getStepDate(0),
+			createdAt: getStepDate(0),
+			finishedAt: getStepDate(0),
 		});
 		records.audit.push({
-			...{ actorId: order.buyerId, action: 'return.request', target: `order:${order.orderId}` },
-			...{ after: { items: `${quantity} × ${item.name}`, reason }, createdAt: getStepDate(0) },
+			actorId: order.buyerId,
+			action: 'return.request',
+			target: `order:${order.orderId}`,
+			after: { items: `${quantity} × ${item.name}`, reason },
+			createdAt: getStepDate(0),
 		});
 		const moves: StockMove[] = [];
 		if (sellable !== null && sellable > 0)
 			moves.push({
-				...{ productId, variantId, orderItemId },
-				...{ change: sellable, at: getStepDate(steps.indexOf('received')) },
+				productId,
+				variantId,
+				orderItemId,
+				change: sellable,
+				at: getStepDate(steps.indexOf('received')),
 			});
 		if (state === 'replaced') moves.push(recordReplacement(records, item, last));
 		if (duePaise !== null)

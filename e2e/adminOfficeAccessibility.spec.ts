@@ -43,8 +43,12 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 			json: {
 				mails: [
 					{
-						...{ id: '01890000-0000-7000-8000-000000000000', about: 'Reset your password' },
-						...{ recipient: 'shopper@nishana.test', reason: 'No such mailbox', attempts: 1, failedAt },
+						id: '01890000-0000-7000-8000-000000000000',
+						about: 'Reset your password',
+						recipient: 'shopper@nishana.test',
+						reason: 'No such mailbox',
+						attempts: 1,
+						failedAt,
 					},
 				],
 				pagination: { currentPage: 1, totalPages: 1, total: 1 },
@@ -59,8 +63,12 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 			json: {
 				kinds: [{ kind: 'refund', waiting: 2, running: 1, retrying: 1, failed: 1 }],
 				failed: [null, failedAt].map((nextAttemptAt, at) => ({
-					...{ id: `01890000-0000-7000-8000-00000000000${at}`, kind: 'refund', attempts: 3 },
-					...{ reason: 'The service could not be reached.', since: failedAt, nextAttemptAt },
+					id: `01890000-0000-7000-8000-00000000000${at}`,
+					kind: 'refund',
+					attempts: 3,
+					reason: 'The service could not be reached.',
+					since: failedAt,
+					nextAttemptAt,
 				})),
 				pagination: { currentPage: 1, totalPages: 1, total: 2 },
 			},
@@ -85,7 +93,9 @@ test('axe finds no violation on Parcels and in the dialog of lost ones, both the
 	const trackingId = `AXE-${Date.now()}-${process.pid}`;
 	await createShopCalls(origin, admin).call(`POST /admin/orders/${orders[0].id}/shipments`, {
 		itemIds: orders[0].orderItems.map(({ id }) => id),
-		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+		trackingId,
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	await page.goto(`/admin?tab=parcels&search=${trackingId}`);
 	await page.getByLabel('Select all on their way on this page').check();

@@ -59,7 +59,8 @@ test('axe finds no violation in the Products tab and its dialogs, both themes an
 	const priceFile = page.getByRole('button', { name: 'Price File' });
 	await priceFile.click();
 	await page.getByLabel('CSV file').setInputFiles({
-		...{ name: 'p.csv', mimeType: 'text/csv' },
+		name: 'p.csv',
+		mimeType: 'text/csv',
 		buffer: Buffer.from('SKU,Price,From\nAXE-1,1416,2099-01-01 09:00\n'),
 	});
 	await expect(page.getByText('₹1,416 with GST.')).toBeVisible();

@@ -24,8 +24,12 @@ test('the main pages require Trusted Types and report no violation of their poli
 	const [product] = await demoProducts(origin, 1);
 	const title = `Safe at any range ${Date.now().toString(36)}`;
 	await createShopCalls(origin, adminAccount).call('POST /blog', {
-		...{ title, excerpt: 'A post of this test.', content: '<p>Text</p>' },
-		...{ category: 'Guides', status: 'published', tags: [] },
+		title,
+		excerpt: 'A post of this test.',
+		content: '<p>Text</p>',
+		category: 'Guides',
+		status: 'published',
+		tags: [],
 	});
 	for (const path of [
 		'/',

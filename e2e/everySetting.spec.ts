@@ -100,16 +100,14 @@ test('an owner changes each line of store.config.ts and sees it in the shop', { 
 	const brandId = await create('brands', { name: 'Vajralok' });
 	const product = {
 		id: await create('products', {
-			...{
-				name: 'First Ten',
-				categoryId,
-				brandId,
-				images: [],
-				numericPrice: 1000,
-				stock: 10,
-				hsn: '9304',
-				muzzleEnergyJ: 7,
-			},
+			name: 'First Ten',
+			categoryId,
+			brandId,
+			images: [],
+			numericPrice: 1000,
+			stock: 10,
+			hsn: '9304',
+			muzzleEnergyJ: 7,
 		}),
 	};
 	const shown = { visitor, office, calls, product };

@@ -73,32 +73,39 @@ test('pages of shoppers and administrators show user input as text and request o
 		withId.parse(await owner.call(`POST ${path}`, { name: `${text} ${path}` })).id;
 	const { id } = withId.parse(
 		await owner.call('POST /products', {
-			...{
-				name: text,
-				shortDescription: text,
-				features: [text],
-				specifications: [{ key: harm, value: text }],
-			},
-			...{
-				numericPrice: 1000,
-				stock: 20,
-				hsn: '9304',
-				isNew: true,
-				manufacturerOrImporter: text,
-				netQuantity: harm,
-			},
-			...{ categoryId: await named('/categories'), brandId: await named('/brands') },
+			name: text,
+			shortDescription: text,
+			features: [text],
+			specifications: [{ key: harm, value: text }],
+			numericPrice: 1000,
+			stock: 20,
+			hsn: '9304',
+			isNew: true,
+			manufacturerOrImporter: text,
+			netQuantity: harm,
+			categoryId: await named('/categories'),
+			brandId: await named('/brands'),
 		}),
 	);
 	const post = withSlug.parse(
 		await owner.call('POST /blog', {
-			...{ title: text, excerpt: text, content: `<p>${word}</p>${articles.join('')}`, category: 'Guides' },
-			...{ tags: [harm], author: text, status: 'published' },
+			title: text,
+			excerpt: text,
+			content: `<p>${word}</p>${articles.join('')}`,
+			category: 'Guides',
+			tags: [harm],
+			author: text,
+			status: 'published',
 		}),
 	);
 	const event = withSlug.parse(
 		await owner.call('POST /events', {
-			...{ title: text, description: text, category: 'camp', date: '2031-01-01', time: harm, location: text },
+			title: text,
+			description: text,
+			category: 'camp',
+			date: '2031-01-01',
+			time: harm,
+			location: text,
 			isPublished: true,
 		}),
 	);
@@ -111,8 +118,14 @@ test('pages of shoppers and administrators show user input as text and request o
 	await call('POST /wishlist', { productId: id });
 	const address = withId.parse(
 		await call('POST /addresses', {
-			...{ name: harm, recipientName: text, line1: text, line2: harm, city: harm },
-			...{ state: 'Punjab', postalCode: '147001', country: 'India' },
+			name: harm,
+			recipientName: text,
+			line1: text,
+			line2: harm,
+			city: harm,
+			state: 'Punjab',
+			postalCode: '147001',
+			country: 'India',
 		}),
 	);
 	await payForCart(origin, buyer, address.id);
@@ -168,8 +181,15 @@ test('pages of shoppers and administrators show user input as text and request o
 		(path) => `/api/${path}`,
 	);
 	const adminPaths = [
-		...['/api/admin/stats', '/api/admin/reviews', '/api/admin/products', '/api/orders', '/api/blog'],
-		...['/api/admin/events', '/api/admin/customers', '/api/admin/messages', '/api/admin/mails'],
+		'/api/admin/stats',
+		'/api/admin/reviews',
+		'/api/admin/products',
+		'/api/orders',
+		'/api/blog',
+		'/api/admin/events',
+		'/api/admin/customers',
+		'/api/admin/messages',
+		'/api/admin/mails',
 		'/api/admin/audit',
 	];
 	for (const [{ requests, bearers }, known, bearer] of [

@@ -74,14 +74,26 @@ async function makeContent(origin: string, admin: Account, author: Account, word
 	const [picture] = await catalogPictures(origin);
 	const post = withSlug.parse(
 		await call('POST /blog', {
-			...{ title, excerpt: title, content: `<h2>${title}</h2><p>${title}</p>`, category: 'Reviews' },
-			...{ author: word, tags: [word.slice(0, 40)], featuredImage: picture?.url, status: 'published' },
+			title,
+			excerpt: title,
+			content: `<h2>${title}</h2><p>${title}</p>`,
+			category: 'Reviews',
+			author: word,
+			tags: [word.slice(0, 40)],
+			featuredImage: picture?.url,
+			status: 'published',
 		}),
 	);
 	const event = withSlug.parse(
 		await call('POST /events', {
-			...{ title, description: title, category: 'workshop', date: '2031-01-02', time: word.slice(0, 60) },
-			...{ location: word, image: picture, isPublished: true },
+			title,
+			description: title,
+			category: 'workshop',
+			date: '2031-01-02',
+			time: word.slice(0, 60),
+			location: word,
+			image: picture,
+			isPublished: true,
 		}),
 	);
 	const group = z.object({ id: z.string() });
@@ -91,8 +103,14 @@ async function makeContent(origin: string, admin: Account, author: Account, word
 		origin,
 		admin,
 		{
-			...{ name: word, categoryId: category.id, brandId: brand.id, isNew: true, shortDescription: word },
-			...{ features: [word], specifications: [{ key: word, value: word }], netQuantity: word.slice(0, 60) },
+			name: word,
+			categoryId: category.id,
+			brandId: brand.id,
+			isNew: true,
+			shortDescription: word,
+			features: [word],
+			specifications: [{ key: word, value: word }],
+			netQuantity: word.slice(0, 60),
 		},
 		2,
 	);
@@ -295,8 +313,12 @@ test('updating the view count of a cached post causes no layout shift at any wid
 	async function readByMany() {
 		const { slug } = withSlug.parse(
 			await call('POST /blog', {
-				...{ title: `Read by many ${Date.now()}-${process.pid}-${++posts}`, excerpt: 'Widely.' },
-				...{ content: '<p>Read.</p>', category: 'Reviews', author: 'Aravind Nambisan', status: 'published' },
+				title: `Read by many ${Date.now()}-${process.pid}-${++posts}`,
+				excerpt: 'Widely.',
+				content: '<p>Read.</p>',
+				category: 'Reviews',
+				author: 'Aravind Nambisan',
+				status: 'published',
 			}),
 		);
 		await page.goto(`/blog/${slug}`);

@@ -7,7 +7,9 @@ test('the owner packs a gun with its serial number, prints the documents and fin
 	tag: ['@AFT-196', '@AFT-078', '@AFT-070', '@AFT-073'],
 }, async ({ admin, freshShopper, origin }) => {
 	const rifle = await makeProduct(origin, admin, {
-		...{ name: 'Serial rifle', calibreMm: 4.5, muzzleEnergyJ: 7.5 },
+		name: 'Serial rifle',
+		calibreMm: 4.5,
+		muzzleEnergyJ: 7.5,
 	});
 	const tin = await makeProduct(origin, admin, { name: 'Serial tin', numericPrice: 200 });
 	const shopper = await freshShopper('Gun Buyer');

@@ -23,7 +23,9 @@ test('the profile has a side menu, on a phone a bar at the bottom, and colours t
 		delivered: 'yellow',
 	};
 	const orderItems = Object.keys(colours).map((status) => ({
-		...{ ...orders[0]?.orderItems[0], id: status, status },
+		...orders[0]?.orderItems[0],
+		id: status,
+		status,
 	}));
 	await page.route('**/api/orders/user*', (route) =>
 		route.fulfill({ json: { orders: [{ ...orders[0], orderItems }] } }),

@@ -8,7 +8,9 @@ test('every category and account page opens for a visitor', {
 	// As the shop renders them; accessibility.spec.ts opens a page of each kind in the browser.
 	for (const address of [
 		...categories.map(({ slug }) => `/products/${slug}`),
-		...['/products', '/reset-password', '/verify-email'],
+		'/products',
+		'/reset-password',
+		'/verify-email',
 	]) {
 		const response = await request.get(address, { maxRedirects: 0 });
 		expect(response.status(), address).toBe(200);

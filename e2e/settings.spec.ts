@@ -158,7 +158,8 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 	const errors: string[] = [];
 	const open = async () => {
 		const context = await browser.newContext({
-			...{ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' },
+			baseURL: shop.origin,
+			timezoneId: 'Asia/Kolkata',
 			viewport: { width: 390, height: 844 },
 		});
 		watch(context, shop.origin, (fault) => errors.push(fault));

@@ -58,8 +58,16 @@ test('a finger hits every control of the shop’s main pages on 44 px', { tag: [
 }) => {
 	const [product] = await demoProducts(origin, 1);
 	await expectLargeTargets(page, [
-		...['/', '/products', '/products/air-rifles', `/products/product/${product}`, '/login', '/signup'],
-		...['/forgot-password', '/contact', '/categories', demoPost],
+		'/',
+		'/products',
+		'/products/air-rifles',
+		`/products/product/${product}`,
+		'/login',
+		'/signup',
+		'/forgot-password',
+		'/contact',
+		'/categories',
+		demoPost,
 	]);
 });
 

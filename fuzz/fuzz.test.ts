@@ -55,7 +55,10 @@ describe('a run', () => {
 describe('the arguments of npm run fuzz', () => {
 	test('are 2,000 requests on PGlite, one after the other, when left out', { tags: ['DOOR-131'] }, () => {
 		expect(readOptions([])).toEqual({
-			...{ seed: expect.any(Number), requests: 2000, concurrent: 1, database: 'pglite' },
+			seed: expect.any(Number),
+			requests: 2000,
+			concurrent: 1,
+			database: 'pglite',
 		});
 	});
 
@@ -81,9 +84,7 @@ describe('a response', () => {
 			endpoint,
 			operation,
 			'visitor',
-			{
-				...{ status, headers: { ...headers, ...more }, text: JSON.stringify(body) },
-			},
+			{ status, headers: { ...headers, ...more }, text: JSON.stringify(body) },
 			[],
 		);
 

@@ -56,7 +56,9 @@ async function fuzzShop(
 		shop.ended() ?? (error instanceof Error ? error.message : String(error));
 	const send = async (first: number, end: number) => {
 		const { findings, violations } = await attack(drafts.slice(first, end), {
-			...{ sender, first, concurrent: options.concurrent },
+			sender,
+			first,
+			concurrent: options.concurrent,
 			runPendingWork: () => ask('work').catch((error: unknown) => [getReason(error)]),
 		});
 		found.requests.push(...findings);

@@ -33,7 +33,9 @@ const newLink = z
 		expire_by: z.int(),
 	})
 	.transform(({ amount, reference_id, description, customer, expire_by }) => ({
-		...{ amount, description, customer },
+		amount,
+		description,
+		customer,
 		reference: reference_id ?? null,
 		expiresAt: expire_by * 1000,
 	}));

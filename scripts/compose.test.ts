@@ -41,7 +41,10 @@ test('each container has a pinned image, a read-only root and no rights, and run
 		if (!/^(root|0)(:|$)/.test(user)) continue;
 		// Gives a new volume to the user of the bucket, and ends.
 		expect({ name, network_mode, cap_add, restart }).toEqual({
-			...{ name: 'bucket-folder', network_mode: 'none', cap_add: ['CHOWN'], restart: 'no' },
+			name: 'bucket-folder',
+			network_mode: 'none',
+			cap_add: ['CHOWN'],
+			restart: 'no',
 		});
 	}
 	expect(shops.map(([, { image }]) => image)).toEqual(Array(3).fill(`nishana:${version}`));

@@ -43,7 +43,11 @@ export function newShopSettings(shop: NewShop) {
 	return {
 		identity: {
 			...identity,
-			...{ name, nameInHindi: '', legalName, registration: `Proprietor: ${owner}`, gstin },
+			name,
+			nameInHindi: '',
+			legalName,
+			registration: `Proprietor: ${owner}`,
+			gstin,
 			state,
 		},
 		contact: {
@@ -55,7 +59,10 @@ export function newShopSettings(shop: NewShop) {
 		},
 		premises: {
 			...premises,
-			...{ addressLines: [street], city: place, postalCode: pin, mapLink: map },
+			addressLines: [street],
+			city: place,
+			postalCode: pin,
+			mapLink: map,
 			// India; the owner replaces it by a map of the shop.
 			mapEmbed: 'https://www.openstreetmap.org/export/embed.html?bbox=68%2C6%2C98%2C36&layer=mapnik',
 		},

@@ -3,7 +3,12 @@ import { pages } from './pages.ts';
 /** Names of addresses that the shop itself has, so that no page of the owner is mistaken for one of them. */
 const reserved = new Set([
 	...pages.map(({ path }) => path.split('/')[1]),
-	...['api', 'feeds', 'files', 'media', 'pictures', 'sitemaps'],
+	'api',
+	'feeds',
+	'files',
+	'media',
+	'pictures',
+	'sitemaps',
 ]);
 
 /** Whether the shop has a page of its own with this name. */

@@ -17,6 +17,9 @@ test('a calibre has its name in inches, and a weight from one kilogram is in kil
 	expect(calibreText(5.5)).toBe('5.5 mm (.22)');
 	expect(calibreText(4.49)).toBe('4.49 mm');
 	expect([weightText(0.53), weightText(850), weightText(1000), weightText(4250)]).toEqual([
-		...['0.53 g', '850 g', '1 kg', '4.25 kg'],
+		'0.53 g',
+		'850 g',
+		'1 kg',
+		'4.25 kg',
 	]);
 });

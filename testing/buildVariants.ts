@@ -38,7 +38,10 @@ export async function giveVariants(
 		.insert(productVariants)
 		.values(
 			variants.map((of, position) => ({
-				...{ productId, position, pricePaise: rupeesToPaise(1000), stock: 10 },
+				productId,
+				position,
+				pricePaise: rupeesToPaise(1000),
+				stock: 10,
 				...of,
 			})),
 		)

@@ -21,7 +21,12 @@ export function setUpCourier(testApp: TestApp) {
 	beforeEach(() => {
 		simulator.reset();
 		testApp.services.courier = shiprocketCourier({
-			...{ ...account, apiUrl, webhookToken, pickupLocation: 'Shop', box: [30, 20, 10], timeoutMs: 2000 },
+			...account,
+			apiUrl,
+			webhookToken,
+			pickupLocation: 'Shop',
+			box: [30, 20, 10],
+			timeoutMs: 2000,
 		});
 	});
 	afterAll(() => simulator.app.close());
@@ -48,7 +53,9 @@ export function setUpCourier(testApp: TestApp) {
 		const { admin, order, cart } = await orderUpTo(testApp, 'paid', { products: [await tin()] });
 		const parcel = await pack(admin, order);
 		return {
-			...{ admin, order, parcel },
+			admin,
+			order,
+			parcel,
 			reread: async () => takeOne(await getOrders(cart.shopper)),
 			reparcel: async () => takeOne((await list(admin)).filter(({ id }) => id === parcel.id)),
 		};

@@ -55,16 +55,17 @@ export async function createCustomer(testApp: TestApp, shopper: SignedInClient) 
 	await writeAboutProduct(testApp, shopper, product.id, admin);
 	const { name, email } = shopper.user;
 	await testApp.guest.call('POST /contact', {
-		...{
-			name,
-			email: email.toUpperCase(),
-			phone,
-			subject: 'Order',
-			message: 'Where is it, please?',
-		},
+		name,
+		email: email.toUpperCase(),
+		phone,
+		subject: 'Order',
+		message: 'Where is it, please?',
 	});
 	await testApp.guest.call('POST /contact', {
-		...{ name: 'Other', email: 'other@example.com', subject: 'Order', message: 'A message of someone else.' },
+		name: 'Other',
+		email: 'other@example.com',
+		subject: 'Order',
+		message: 'A message of someone else.',
 	});
 	await testApp.db
 		.insert(customerNotes)

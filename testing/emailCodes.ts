@@ -17,7 +17,10 @@ export function createCodeActions(testApp: TestApp) {
 		codeIn(testApp.mailbox.emails.findLast((each) => each.to === to && each.subject === emailCodeSubject));
 	const post = (path: string, remoteAddress: string, payload: object, cookie?: string) =>
 		testApp.app.inject({
-			...{ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress },
+			method: 'POST',
+			url: `/api/auth/${path}`,
+			payload,
+			remoteAddress,
 			headers: cookie === undefined ? {} : { cookie },
 		});
 	return {

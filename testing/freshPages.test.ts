@@ -139,8 +139,14 @@ test('after each change by an administrator the next load of every page and answ
 	const category = await created('POST /categories', { name: 'Air Rifles' });
 	const otherCategory = await created('POST /categories', { name: 'Air Pistols' });
 	const trigger = {
-		...{ name: 'trigger', label: 'Trigger', kind: 'choice', unit: '', fact: null },
-		...{ choices: ['Two-stage', 'Electronic'], filterable: true, comparable: true },
+		name: 'trigger',
+		label: 'Trigger',
+		kind: 'choice',
+		unit: '',
+		fact: null,
+		choices: ['Two-stage', 'Electronic'],
+		filterable: true,
+		comparable: true,
 	};
 	const brand = await created('POST /brands', { name: 'Tarkeen' });
 	const otherBrand = await created('POST /brands', { name: 'Kestrath' });

@@ -34,21 +34,29 @@ beforeAll(async () => {
 	admin = await testApp.admin();
 	const gun = await buildProduct(testApp.db, { name: 'Rifle', muzzleEnergyJ: 10, calibreMm: 4.5 });
 	const pellets = await admin.call('POST /products', {
-		...{
-			name: `Pellets ${marker}`,
-			shortDescription: marker,
-			sku: `${marker}-1`,
-			numericPrice: 500,
-			stock: 5,
-		},
-		...{ categoryId: gun.categoryId, brandId: gun.brandId, specifications: [{ key: 'Head', value: marker }] },
-		...{ isHot: true, isNew: true, pelletWeightG: 0.5, calibreMm: 4.5, feed: 'include' },
+		name: `Pellets ${marker}`,
+		shortDescription: marker,
+		sku: `${marker}-1`,
+		numericPrice: 500,
+		stock: 5,
+		categoryId: gun.categoryId,
+		brandId: gun.brandId,
+		specifications: [{ key: 'Head', value: marker }],
+		isHot: true,
+		isNew: true,
+		pelletWeightG: 0.5,
+		calibreMm: 4.5,
+		feed: 'include',
 	});
 	const created = productId.parse(withId.parse(pellets.body).id);
 	id = created;
 	await admin.call(`PUT /admin/products/${gun.id}/compatible`, { products: [id], seen: [] });
 	const { body: model } = await admin.call('POST /admin/gun-models', {
-		...{ maker: 'Kestrath', model: 'K1', kind: 'rifle', calibreMm: 4.5, powerSource: 'Spring' },
+		maker: 'Kestrath',
+		model: 'K1',
+		kind: 'rifle',
+		calibreMm: 4.5,
+		powerSource: 'Spring',
 		accessories: [],
 	});
 	const modelId = withId.parse(model).id;

@@ -75,7 +75,10 @@ export async function openNginx(folder: string, shopPorts: number[]): Promise<Ng
 		await pause(50);
 	}
 	return {
-		...{ port, config, command, pid: nginx.pid },
+		port,
+		config,
+		command,
+		pid: nginx.pid,
 		stop: async () => {
 			if (nginx.exitCode !== null || nginx.signalCode !== null) return;
 			const exited = once(nginx, 'exit');

@@ -15,12 +15,16 @@ export async function deliveredOrder(
 ) {
 	const products = [
 		await buildProduct(testApp.db, {
-			...{ name: 'Rifle', pricePaise: paise(100_001), shippingPaise: paise(777), stock },
+			name: 'Rifle',
+			pricePaise: paise(100_001),
+			shippingPaise: paise(777),
+			stock,
 		}),
 		await buildProduct(testApp.db, { name: 'Tin', pricePaise: paise(34_567), stock }),
 	];
 	const placed = await orderUpTo(testApp, state, {
-		...{ products, quantity: 3 },
+		products,
+		quantity: 3,
 		...(coupon === undefined ? {} : { coupon }),
 	});
 	const { order, admin, cart, success } = placed;
@@ -53,7 +57,15 @@ export async function deliveredOrder(
 		return z.object({ id: z.string() }).parse(response.body).id;
 	};
 	return {
-		...{ order, admin, shopper, products, findItem, request, act, requested, received },
+		order,
+		admin,
+		shopper,
+		products,
+		findItem,
+		request,
+		act,
+		requested,
+		received,
 		paymentId: success.razorpay_payment_id,
 	};
 }

@@ -36,9 +36,18 @@ export function document(
 	const withinState = stateCode === '03';
 	const rows = invoiceRows(items, withinState);
 	return {
-		...{ kind: 'invoice', financialYear: '2026-27', day: '2026-10-05', credits: null, buyerName: 'Asha' },
-		...{ issuerGstin: seller.gstin, buyerGstin: null, stateCode, withinState, rows },
-		...{ totals: invoiceTotals(rows, paidFor(items)), storedPaise: paidFor(items) },
+		kind: 'invoice',
+		financialYear: '2026-27',
+		day: '2026-10-05',
+		credits: null,
+		buyerName: 'Asha',
+		issuerGstin: seller.gstin,
+		buyerGstin: null,
+		stateCode,
+		withinState,
+		rows,
+		totals: invoiceTotals(rows, paidFor(items)),
+		storedPaise: paidFor(items),
 		...of,
 	};
 }
@@ -68,7 +77,10 @@ export const anyDocuments = fc
 	.map((all) =>
 		all.map(({ items, kind, stateCode, registered, creditedTotal }, place) =>
 			document(items, {
-				...{ kind, stateCode, number: `${kind} ${place + 1}`, sequence: place + 1 },
+				kind,
+				stateCode,
+				number: `${kind} ${place + 1}`,
+				sequence: place + 1,
 				buyerGstin: registered ? (stateCode === '03' ? punjabBusiness : business) : null,
 				credits:
 					kind === 'invoice' ? null : { number: 'NSH/26-27/9', day: '2026-09-01', totalPaise: creditedTotal },

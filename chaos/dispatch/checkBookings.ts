@@ -45,8 +45,15 @@ export const readBookings = (db: Db): Promise<BookingFacts[]> =>
 
 /** The shop's words for the courier's status ids. */
 const words: Record<number, string> = {
-	...{ 7: 'delivered', 8: 'cancelled', 9: 'returning', 10: 'returned to origin', 12: 'lost' },
-	...{ 17: 'out for delivery', 18: 'in transit', 21: 'not delivered', 42: 'picked up' },
+	7: 'delivered',
+	8: 'cancelled',
+	9: 'returning',
+	10: 'returned to origin',
+	12: 'lost',
+	17: 'out for delivery',
+	18: 'in transit',
+	21: 'not delivered',
+	42: 'picked up',
 };
 const endIds = [7, 8, 10, 12];
 /** With one of these the courier has, or had, the goods. */

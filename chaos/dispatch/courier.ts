@@ -126,7 +126,9 @@ export async function startCourier({
 				method: 'POST',
 				headers: { 'content-type': 'application/json', 'x-api-key': webhookToken },
 				body: JSON.stringify({
-					...{ awb: trackingId, shipment_status_id: status, shipment_status: '' },
+					awb: trackingId,
+					shipment_status_id: status,
+					shipment_status: '',
 					current_timestamp: `${date} ${month} ${year} ${time}`,
 				}),
 			});

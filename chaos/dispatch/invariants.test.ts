@@ -34,14 +34,20 @@ describe('the end of a storm, with a shop in order', () => {
 			items: [{ itemId, serialNumbers: ['AB-1'] }],
 		});
 		await sold.admin.call(`POST /admin/orders/${sold.order.id}/shipments`, {
-			...{ itemIds: [itemId], courierPartner: 'DTDC', trackingId: 'D1', sendEmail: false },
+			itemIds: [itemId],
+			courierPartner: 'DTDC',
+			trackingId: 'D1',
+			sendEmail: false,
 		});
 		const shipments = parseShipments({ shipments: simulator.shipments });
 		const check = (transfers: Transfer[]) => checkDispatch(testApp.db, shipments, transfers);
 		expect(await check([])).toEqual([]);
 		expect(await check([transfer])).toMatchObject([expect.stringMatching(/paid with UTR1 and .* nothing/)]);
 		await admin.call('POST /admin/remittances', {
-			...{ orderIds: [order.id], receivedOn: transfer.day, reference: 'UTR1', amount: null },
+			orderIds: [order.id],
+			receivedOn: transfer.day,
+			reference: 'UTR1',
+			amount: null,
 		});
 		expect(await check([transfer])).toEqual([]);
 		const facts = [await readBookings(testApp.db), await readCash(testApp.db), await readGuns(testApp.db)];
@@ -52,12 +58,24 @@ describe('the end of a storm, with a shop in order', () => {
 const activities = (...statuses: number[]) =>
 	statuses.map((status, place) => ({ status, date: `2026-11-20 10:00:0${place}` }));
 const shipment: CourierShipment = {
-	...{ reference: 'NSH-1-1', courierOrderId: '1001', trackingId: 'T1', isReturn: false, cancelled: false },
-	...{ toCollect: 590_00n, activities: activities(42, 7) },
+	reference: 'NSH-1-1',
+	courierOrderId: '1001',
+	trackingId: 'T1',
+	isReturn: false,
+	cancelled: false,
+	toCollect: 590_00n,
+	activities: activities(42, 7),
 };
 const booking: BookingFacts = {
-	...{ reference: 'NSH-1-1', state: 'booked', isReturn: false, courierOrderId: '1001', trackingId: 'T1' },
-	...{ status: 'delivered', problem: null, isPickedUp: false, returnState: null },
+	reference: 'NSH-1-1',
+	state: 'booked',
+	isReturn: false,
+	courierOrderId: '1001',
+	trackingId: 'T1',
+	status: 'delivered',
+	problem: null,
+	isPickedUp: false,
+	returnState: null,
 	parcel: { state: 'delivered', trackingId: 'T1', byHand: false },
 };
 const pickup = {
@@ -116,10 +134,16 @@ describe('invariants I12 and I13', () => {
 });
 
 const cash: CashFacts = {
-	...{ orderId: 'order', collected: 590_00n, received: 590_00n, reference: 'UTR1', trackingIds: ['T1'] },
+	orderId: 'order',
+	collected: 590_00n,
+	received: 590_00n,
+	reference: 'UTR1',
+	trackingIds: ['T1'],
 };
 const transfer: Transfer = {
-	...{ reference: 'UTR1', day: '2026-11-20', lines: [{ trackingId: 'T1', amount: 590_00n }] },
+	reference: 'UTR1',
+	day: '2026-11-20',
+	lines: [{ trackingId: 'T1', amount: 590_00n }],
 };
 
 describe('invariant I14', () => {
@@ -194,8 +218,15 @@ describe('invariant I14', () => {
 
 const serial = { gun: 'diana st-1', from: 1000, until: null, damaged: false, lost: false };
 const gun: GunFacts = {
-	...{ id: 'item', line: 'order 0', buyer: 'one', quantity: 1, status: 'delivered', isPacked: true },
-	...{ sellable: null, wasLost: false, serials: [serial] },
+	id: 'item',
+	line: 'order 0',
+	buyer: 'one',
+	quantity: 1,
+	status: 'delivered',
+	isPacked: true,
+	sellable: null,
+	wasLost: false,
+	serials: [serial],
 };
 
 describe('invariant I15', () => {
@@ -205,11 +236,17 @@ describe('invariant I15', () => {
 		const back = { ...gun, sellable: 1, serials: [{ ...serial, until: 2000 }] };
 		const again = { ...gun, id: 'again', line: 'other 0', serials: [{ ...serial, from: 3000 }] };
 		const damaged = {
-			...{ ...gun, sellable: 0, line: 'third 0' },
+			...gun,
+			sellable: 0,
+			line: 'third 0',
 			serials: [{ ...serial, gun: 'diana st-2', until: 2000, damaged: true }],
 		};
 		const lost = {
-			...{ ...gun, status: 'pending', isPacked: false, wasLost: true, line: 'fourth 0' },
+			...gun,
+			status: 'pending',
+			isPacked: false,
+			wasLost: true,
+			line: 'fourth 0',
 			serials: [{ ...serial, gun: 'diana st-3', until: 2000, lost: true }],
 		};
 		const sentAgain = {
@@ -220,7 +257,10 @@ describe('invariant I15', () => {
 		};
 		// One of two delivered guns was cancelled: which of them came back the owner has not said yet.
 		const cancelled = {
-			...{ ...gun, id: 'cancelled', status: 'cancelled', line: 'sixth 0' },
+			...gun,
+			id: 'cancelled',
+			status: 'cancelled',
+			line: 'sixth 0',
 			serials: ['st-5', 'st-6'].map((number) => ({ ...serial, gun: `diana ${number}` })),
 		};
 		const kept = { ...gun, id: 'kept', line: 'sixth 0', serials: [] };

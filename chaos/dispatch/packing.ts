@@ -72,6 +72,9 @@ export async function packWithOneSerial(
 	const itemIds = one.orderItems.filter(({ status }) => status === 'pending').map(({ id }) => id);
 	if (amount < 0.6)
 		await second.call(`POST /admin/orders/${one.id}/shipments`, {
-			...{ itemIds, courierPartner: 'By hand', trackingId: `HAND-${serial}`, sendEmail: true },
+			itemIds,
+			courierPartner: 'By hand',
+			trackingId: `HAND-${serial}`,
+			sendEmail: true,
 		});
 }

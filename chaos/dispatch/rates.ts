@@ -39,7 +39,9 @@ export function createRateChanges(
 			const answer = await by.call('POST /admin/gst-rates', { hsn, from, slabs, source: '', note: 'Storm' });
 			const isTaken = answer !== undefined && answer.status < 300;
 			const rate: EnteredRate = {
-				...{ hsn, from, sent },
+				hsn,
+				from,
+				sent,
 				taken: isTaken ? Date.now() : Number.POSITIVE_INFINITY,
 				slabs: slabs.map(({ upTo, gst: percent }) => ({
 					upTo: upTo === null ? null : BigInt(upTo) * 100n,

@@ -22,17 +22,34 @@ const terms: Terms = new Map([
 	],
 ]);
 const jackets: LineFacts = {
-	...{ position: 0, variantId: 'jacket', quantity: 2n, unit: 2000_00n, rate: 500n },
-	...{ discount: 80_00n, gst: 196_00n, shipping: 67_04n },
+	position: 0,
+	variantId: 'jacket',
+	quantity: 2n,
+	unit: 2000_00n,
+	rate: 500n,
+	discount: 80_00n,
+	gst: 196_00n,
+	shipping: 67_04n,
 };
 const trap: LineFacts = {
-	...{ position: 1, variantId: 'trap', quantity: 1n, unit: 1000_00n, rate: 1800n },
-	...{ discount: 20_00n, gst: 176_40n, shipping: 82_96n },
+	position: 1,
+	variantId: 'trap',
+	quantity: 1n,
+	unit: 1000_00n,
+	rate: 1800n,
+	discount: 20_00n,
+	gst: 176_40n,
+	shipping: 82_96n,
 };
 const toItem = (line: LineFacts, changes: Partial<ItemFacts>): ItemFacts => ({
 	...line,
-	...{ id: line.variantId, replacement: false, cancelled: false, returned: null },
-	...{ refunded: 0n, goodwill: { before: 0n, later: 0n }, creditNote: null },
+	id: line.variantId,
+	replacement: false,
+	cancelled: false,
+	returned: null,
+	refunded: 0n,
+	goodwill: { before: 0n, later: 0n },
+	creditNote: null,
 	...changes,
 });
 
@@ -40,10 +57,23 @@ const issued = { number: 'NCN/26-27/000001', month };
 
 /** Two jackets and a pellet trap to Punjab, computed by hand: the offer of ₹100, the cap of ₹150, and the trap cancelled. */
 const order: OrderFacts = {
-	...{ id: 'honest', channel: 'gateway', manual: null, state: 'Punjab', gstin: null },
-	...{ couponCode: null, couponName: 'Storm offer', discount: 100_00n },
-	...{ subtotal: 5000_00n, gst: 372_40n, shipping: 150_00n, codFee: 0n, total: 5422_40n, paid: 5422_40n },
-	...{ pricedAt: Date.parse('2026-11-20T10:00:00Z'), refundedElsewhere: 0n, refundedReturns: 0n },
+	id: 'honest',
+	channel: 'gateway',
+	manual: null,
+	state: 'Punjab',
+	gstin: null,
+	couponCode: null,
+	couponName: 'Storm offer',
+	discount: 100_00n,
+	subtotal: 5000_00n,
+	gst: 372_40n,
+	shipping: 150_00n,
+	codFee: 0n,
+	total: 5422_40n,
+	paid: 5422_40n,
+	pricedAt: Date.parse('2026-11-20T10:00:00Z'),
+	refundedElsewhere: 0n,
+	refundedReturns: 0n,
 	invoice: { tax: 388_26n, month },
 	lines: [jackets, trap],
 	items: [
@@ -134,7 +164,9 @@ describe('the oracle', () => {
 					{ ...jackets, gst: 98_00n },
 					{ ...trap, gst: 88_20n },
 				],
-				...{ gst: 186_20n, total: 5236_20n, paid: 5236_20n },
+				gst: 186_20n,
+				total: 5236_20n,
+				paid: 5236_20n,
 			},
 		],
 		[

@@ -85,7 +85,11 @@ export function checkPrices(order: OrderFacts, terms: Terms, entered: readonly E
 			violations.push(`a line's discount of ${inRupees(line.discount)} that is not its share`);
 		const { terms: of, taxable, quantity } = line;
 		const rates = possibleRates(entered, {
-			...{ hsn: of.hsn, before: getFirstRate(line), taxable, quantity, at: order.pricedAt },
+			hsn: of.hsn,
+			before: getFirstRate(line),
+			taxable,
+			quantity,
+			at: order.pricedAt,
 		});
 		if (!rates.has(line.rate))
 			violations.push(`GST at ${line.rate} instead of ${[...rates].join(' or ')} basis points`);

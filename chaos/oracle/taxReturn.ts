@@ -53,7 +53,10 @@ function getDocuments(order: OrderFacts) {
 			if (note === null || note === undefined) return [];
 			const credited = items.map((item) => creditedItem(order, item));
 			return {
-				...{ month: note.month, tax: note.tax, what: 'a credit note', times: -1n },
+				month: note.month,
+				tax: note.tax,
+				what: 'a credit note',
+				times: -1n,
 				rows: taxRows(credited, withinState),
 			};
 		}),

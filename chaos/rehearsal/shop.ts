@@ -129,7 +129,16 @@ export async function openRehearsedShop(
 	});
 
 	return {
-		...{ instances, cluster, standby, disk, mail, bucket, port: nginx.port, ports, filled, use },
+		instances,
+		cluster,
+		standby,
+		disk,
+		mail,
+		bucket,
+		port: nginx.port,
+		ports,
+		filled,
+		use,
 		origin: `http://127.0.0.1:${nginx.port}`,
 		migrate: async ({ release }) => {
 			const args = [path.join(release, 'scripts/migrate.ts')];

@@ -56,7 +56,11 @@ export function sendVisitors(port: number, { shoppers, product }: Filled): Visit
 		body?: object,
 	): Promise<z.output<typeof answer>> {
 		const sent = request({
-			...{ agent, method, path, host: '127.0.0.1', port },
+			agent,
+			method,
+			path,
+			host: '127.0.0.1',
+			port,
 			headers: {
 				...(path.startsWith('/api/cart') ? { authorization: `Bearer ${shoppers[number]?.token}` } : {}),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -29,13 +29,23 @@ export async function enterOrder(
 		.loose()
 		.parse(
 			await calls.call('POST /admin/orders', {
-				...{ channel: 'phone', payment, lines, total, ageDeclared: true },
+				channel: 'phone',
+				payment,
+				lines,
+				total,
+				ageDeclared: true,
 				customer: { name: 'Kiran First', email, phone: '9814027182' },
 				delivery: {
 					to: 'address',
 					address: {
-						...{ recipientName: 'Kiran First', phone: '9814027182', line1: '12 Mall Road', line2: '' },
-						...{ city: 'Ludhiana', state: 'Punjab', postalCode: '141001', country: 'India' },
+						recipientName: 'Kiran First',
+						phone: '9814027182',
+						line1: '12 Mall Road',
+						line2: '',
+						city: 'Ludhiana',
+						state: 'Punjab',
+						postalCode: '141001',
+						country: 'India',
 					},
 				},
 			}),

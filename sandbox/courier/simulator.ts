@@ -52,8 +52,16 @@ const shipmentIds = z.object({ shipment_id: z.array(z.number()).length(1) });
 
 const courierName = 'Delhivery Surface';
 const labels: Record<number, string> = {
-	...{ 6: 'SHIPPED', 7: 'DELIVERED', 8: 'CANCELED', 9: 'RTO INITIATED', 10: 'RTO DELIVERED', 12: 'LOST' },
-	...{ 17: 'OUT FOR DELIVERY', 18: 'IN TRANSIT', 25: 'DAMAGED', 42: 'PICKED UP' },
+	6: 'SHIPPED',
+	7: 'DELIVERED',
+	8: 'CANCELED',
+	9: 'RTO INITIATED',
+	10: 'RTO DELIVERED',
+	12: 'LOST',
+	17: 'OUT FOR DELIVERY',
+	18: 'IN TRANSIT',
+	25: 'DAMAGED',
+	42: 'PICKED UP',
 };
 
 /** Statuses of what the courier has, or had. */
@@ -114,7 +122,9 @@ export function createCourierSimulator(account: { email: string; password: strin
 	});
 	const listed = (found: SimulatedShipment[]) => ({
 		data: found.map(({ id, order, cancelled, ...one }) => ({
-			...{ id, channel_order_id: order.order_id, status: cancelled ? 'CANCELED' : 'NEW' },
+			id,
+			channel_order_id: order.order_id,
+			status: cancelled ? 'CANCELED' : 'NEW',
 			shipments: [{ id: one.shipmentId, awb: one.trackingId ?? '', courier: one.trackingId && courierName }],
 		})),
 		meta: { pagination: { total: found.length } },
@@ -140,8 +150,14 @@ export function createCourierSimulator(account: { email: string; password: strin
 			return reply.status(422).send({ message: 'The given data was invalid.' });
 		lastId += 1;
 		const shipment = {
-			...{ id: lastId, shipmentId: lastId + 500_000, order: parsed.data, isReturn, trackingId: null },
-			...{ pickups: 0, cancelled: false, activities: [] },
+			id: lastId,
+			shipmentId: lastId + 500_000,
+			order: parsed.data,
+			isReturn,
+			trackingId: null,
+			pickups: 0,
+			cancelled: false,
+			activities: [],
 		};
 		shipments.push(shipment);
 		if (misbehaviour === 'book without an answer') {
@@ -197,8 +213,12 @@ export function createCourierSimulator(account: { email: string; password: strin
 				track_status: 1,
 				etd: null,
 				shipment_track_activities: activities.map(({ date, status }) => ({
-					...{ date, status: labels[status] ?? '', activity: '', location: 'Ludhiana' },
-					...{ 'sr-status': String(status), 'sr-status-label': labels[status] ?? '' },
+					date,
+					status: labels[status] ?? '',
+					activity: '',
+					location: 'Ludhiana',
+					'sr-status': String(status),
+					'sr-status-label': labels[status] ?? '',
 				})),
 			},
 		};
@@ -210,17 +230,24 @@ export function createCourierSimulator(account: { email: string; password: strin
 		shipment?.activities.push({ date: `${day} ${time}`, status });
 		const [year, month, date] = day.split('-');
 		return {
-			...{ awb: trackingId, courier_name: courierName, current_status: labels[status] ?? '' },
-			...{ current_status_id: status, shipment_status: labels[status] ?? '', shipment_status_id: status },
+			awb: trackingId,
+			courier_name: courierName,
+			current_status: labels[status] ?? '',
+			current_status_id: status,
+			shipment_status: labels[status] ?? '',
+			shipment_status_id: status,
 			current_timestamp: `${date} ${month} ${year} ${time}`,
 			order_id: shipment?.order.order_id ?? '',
 			sr_order_id: shipment?.id ?? 0,
 			...(expectedDay === undefined ? {} : { etd: `${expectedDay} 20:00:00` }),
-			...{ scans: [], is_return: shipment?.isReturn ? 1 : 0 },
+			scans: [],
+			is_return: shipment?.isReturn ? 1 : 0,
 		};
 	};
 	return {
-		...{ app, shipments, report },
+		app,
+		shipments,
+		report,
 		misbehave: (as) => void misbehaviours.push(as),
 		reset: () => {
 			shipments.length = 0;

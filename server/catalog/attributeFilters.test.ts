@@ -150,8 +150,11 @@ test('for any products and filters the list and the count of every option are th
 				await testApp.db.delete(products);
 				for (const one of rows)
 					await buildProduct(testApp.db, {
-						...{ categoryId: rifles, brandId: brandIds[one.brand], countryOfOrigin: one.origin },
-						...{ calibreMm: one.calibre, muzzleEnergyJ: one.energy },
+						categoryId: rifles,
+						brandId: brandIds[one.brand],
+						countryOfOrigin: one.origin,
+						calibreMm: one.calibre,
+						muzzleEnergyJ: one.energy,
 						archivedAt: one.archived ? new Date() : null,
 						attributes: {
 							...(one.trigger === undefined ? {} : { trigger: one.trigger }),

@@ -16,16 +16,26 @@ beforeEach(async () => {
 const common = { unit: '', fact: null, choices: [] as string[], filterable: true, comparable: true };
 const trigger = {
 	...common,
-	...{ name: 'trigger', label: 'Trigger', kind: 'choice', choices: ['Two-stage', 'Electronic'] },
+	name: 'trigger',
+	label: 'Trigger',
+	kind: 'choice',
+	choices: ['Two-stage', 'Electronic'],
 };
 const sightRadius = {
 	...common,
-	...{ name: 'sight-radius', label: 'Sight radius', kind: 'number', unit: 'mm' },
+	name: 'sight-radius',
+	label: 'Sight radius',
+	kind: 'number',
+	unit: 'mm',
 };
-const adjustable = { ...common, ...{ name: 'adjustable', label: 'Adjustable', kind: 'yes-no' } };
+const adjustable = { ...common, name: 'adjustable', label: 'Adjustable', kind: 'yes-no' };
 const energy = {
 	...common,
-	...{ name: 'energy', label: 'Energy', kind: 'number', unit: 'J', fact: 'muzzleEnergyJ' },
+	name: 'energy',
+	label: 'Energy',
+	kind: 'number',
+	unit: 'J',
+	fact: 'muzzleEnergyJ',
 };
 const all = [trigger, sightRadius, adjustable, energy];
 
@@ -33,7 +43,11 @@ const declare = (attributes: unknown[], more: object = {}) =>
 	admin.call(`PUT /categories/${rifles}/attributes`, { attributes, ...more });
 const add = (attributes: object | undefined, more: object = {}) =>
 	admin.call('POST /products', {
-		...{ name: 'Club Rifle', numericPrice: 1000, categoryId: rifles, brandId: brand, attributes },
+		name: 'Club Rifle',
+		numericPrice: 1000,
+		categoryId: rifles,
+		brandId: brand,
+		attributes,
 		...more,
 	});
 const texts = async (id: string) =>
@@ -131,7 +145,11 @@ test('values stay when a client does not send them, and end when the product cha
 	const id = withId.parse((await add({ trigger: 'Electronic' })).body).id;
 	const edit = (more: object) =>
 		admin.call(`PUT /products/${id}`, {
-			...{ name: 'Club Rifle', numericPrice: 1200, categoryId: rifles, brandId: brand, ...more },
+			name: 'Club Rifle',
+			numericPrice: 1200,
+			categoryId: rifles,
+			brandId: brand,
+			...more,
 		});
 	await edit({});
 	expect(await texts(id)).toEqual(['Trigger: Electronic']);

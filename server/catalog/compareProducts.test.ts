@@ -70,8 +70,13 @@ test('guns stand beside gun models that the shop need not sell, also of those al
 	tags: ['GUN-010'],
 }, async () => {
 	await testApp.db.insert(categoryAttributes).values({
-		...{ categoryId: rifles, name: 'calibre', label: 'Calibre', kind: 'choice', unit: 'mm' },
-		...{ fact: 'calibreMm', position: 3 },
+		categoryId: rifles,
+		name: 'calibre',
+		label: 'Calibre',
+		kind: 'choice',
+		unit: 'mm',
+		fact: 'calibreMm',
+		position: 3,
 	});
 	const strong = await rifle('Strong', { muzzleEnergyJ: 12, calibreMm: 4.5 });
 	const [diana, steyr] = await testApp.db

@@ -29,7 +29,11 @@ const toDraft = ({
 	brandId,
 	categoryId,
 }: Pick<Awaited<ReturnType<typeof buildProduct>>, 'name' | 'brandId' | 'categoryId'>) => ({
-	...{ name, brandId, categoryId, numericPrice: 1000, stock: 10 },
+	name,
+	brandId,
+	categoryId,
+	numericPrice: 1000,
+	stock: 10,
 });
 /** As if the day had come at which later rates begin. */
 const reachDay = () =>
@@ -143,7 +147,10 @@ test('a file of products has a column for the day', { tags }, async () => {
 	const product = await buildProduct(testApp.db);
 	const file = `id,gst_percent,gst_from\n${product.id},5,${later}\n`;
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(file),
 	});
 	expect(text).toContain('"written":true');
 	expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });

@@ -99,7 +99,12 @@ const draftOf = ({
 	categoryId,
 	hsn,
 }: Pick<typeof products.$inferSelect, 'name' | 'brandId' | 'categoryId' | 'hsn'>) => ({
-	...{ name, brandId, categoryId, hsn, numericPrice: 1000, stock: 10 },
+	name,
+	brandId,
+	categoryId,
+	hsn,
+	numericPrice: 1000,
+	stock: 10,
 });
 const ownRates = (id: ProductId) =>
 	testApp.db
@@ -108,7 +113,10 @@ const ownRates = (id: ProductId) =>
 		.where(eq(productGstRates.productId, id));
 const importFile = async (file: string) => {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(file),
 	});
 	expect(text).toContain('"written":true');
 };
@@ -210,8 +218,13 @@ test('the rate of a code with many products is shown by the task, some at a time
 }, async () => {
 	const { brandId, categoryId } = await buildProduct(testApp.db, { hsn: '9306' });
 	const ofMany = Array.from({ length: 1100 }, (_, place) => ({
-		...{ name: `Tin ${place}`, searchText: `tin ${place}`, brandId, categoryId },
-		...{ hsn: place % 2 === 0 ? '9306' : '', pricePaise: paise(100_000), gstBasisPoints: basisPoints(1800) },
+		name: `Tin ${place}`,
+		searchText: `tin ${place}`,
+		brandId,
+		categoryId,
+		hsn: place % 2 === 0 ? '9306' : '',
+		pricePaise: paise(100_000),
+		gstBasisPoints: basisPoints(1800),
 	}));
 	await testApp.db.insert(products).values(ofMany);
 	const ofCategory = (hsn: string) => admin.call(`PUT /categories/${categoryId}`, { name: 'Tins', hsn });
@@ -295,7 +308,10 @@ test('a percentage that the law does not have on the first day is stored, charge
 	const rates = await list();
 	expect(rates.filter(({ isLawful }) => !isLawful).map(({ hsn }) => hsn)).toEqual(['9306']);
 	expect(rates.find(({ hsn }) => hsn === '6404')).toMatchObject({
-		...{ byLaw: true, isLawful: true, state: 'in force', from: '2025-09-22' },
+		byLaw: true,
+		isLawful: true,
+		state: 'in force',
+		from: '2025-09-22',
 		source: expect.stringContaining('9/2025-Central Tax (Rate) of 17-09-2025'),
 	});
 });
@@ -350,7 +366,9 @@ test('for any tables and any day, the rates are those that the rule in words giv
 			if (table.length > 0)
 				await testApp.db.insert(hsnGstRates).values(
 					table.map(({ hsn, day: from, rates }) => ({
-						...{ hsn, validFrom: toDay(from), scheduled: false },
+						hsn,
+						validFrom: toDay(from),
+						scheduled: false,
 						slabs: rates.map((one) => ({
 							upToPaise: one.upTo === null ? null : rupeesToPaise(one.upTo),
 							rateBasisPoints: basisPoints(one.rate),
@@ -360,7 +378,9 @@ test('for any tables and any day, the rates are those that the rule in words giv
 			if (own.length > 0)
 				await testApp.db.insert(productGstRates).values(
 					own.map((one) => ({
-						...{ productId: product.id, validFrom: toDay(one.day), scheduled: false },
+						productId: product.id,
+						validFrom: toDay(one.day),
+						scheduled: false,
 						basisPoints: basisPoints(one.rate),
 					})),
 				);

@@ -40,8 +40,11 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 		const found = await db
 			.select({
 				of: productVariants.productId,
-				...{ name: products.name, sku: productVariants.sku, gtin: productVariants.gtin },
-				...{ built: derivedSku(productVariants), builtOfProduct: derivedSku(products) },
+				name: products.name,
+				sku: productVariants.sku,
+				gtin: productVariants.gtin,
+				built: derivedSku(productVariants),
+				builtOfProduct: derivedSku(products),
 			})
 			.from(productVariants)
 			.innerJoin(products, sql`${products.id} = ${productVariants.productId}`)

@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 async function getReport(file: string): Promise<ImportReport> {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(file),
 	});
 	const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as ImportProgress;
 	if (!('report' in last)) throw new Error(`No report: ${text}`);

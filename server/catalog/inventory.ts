@@ -155,7 +155,8 @@ export async function findProducts(db: Db, text: string, limit: number): Promise
 		.orderBy(eq(products.status, 'archived'), ...sortOrders.name)
 		.limit(limit);
 	return found.map(({ id, name, sku, status }) => ({
-		...{ id, name },
+		id,
+		name,
 		sku: sku ?? defaultSku(id),
 		archived: status === 'archived',
 	}));

@@ -42,8 +42,15 @@ describe('the licence class of a product', () => {
 	}, async () => {
 		const { id } = await buildProduct(testApp.db, { name: 'Rifle', calibreMm: 4.5, muzzleEnergyJ: 7.5 });
 		const nothing = {
-			...{ muzzleVelocityMps: null, pelletWeightG: null, ballisticCoefficient: null, sightHeightMm: null },
-			...{ zeroDistanceM: null, shotsPerFill: null, fillPressureBar: null, pellet: '', measuredOn: null },
+			muzzleVelocityMps: null,
+			pelletWeightG: null,
+			ballisticCoefficient: null,
+			sightHeightMm: null,
+			zeroDistanceM: null,
+			shotsPerFill: null,
+			fillPressureBar: null,
+			pellet: '',
+			measuredOn: null,
 		};
 		const states = async (figures: object) => {
 			const response = await admin.call(`PUT /admin/products/${id}/ballistics`, { ...nothing, ...figures });
@@ -75,8 +82,13 @@ describe('the licence class of a product', () => {
 	}, async () => {
 		const { id, brandId, categoryId } = await buildProduct(testApp.db, { calibreMm: 5.5, muzzleEnergyJ: 12 });
 		const draft = {
-			...{ name: 'Field Rifle', numericPrice: 1000, hsn: '9304', brandId, categoryId },
-			...{ calibreMm: 5.5, muzzleEnergyJ: 12 },
+			name: 'Field Rifle',
+			numericPrice: 1000,
+			hsn: '9304',
+			brandId,
+			categoryId,
+			calibreMm: 5.5,
+			muzzleEnergyJ: 12,
 		};
 		const save = (change: object) => admin.call(`PUT /products/${id}`, { ...draft, ...change });
 		expect(await save({ licenceOverride: 'not required' })).toMatchObject({
@@ -99,15 +111,21 @@ describe('the licence class of a product', () => {
 		tags: ['AFT-081'],
 	}, async () => {
 		const { id } = await buildProduct(testApp.db, {
-			...{ name: 'Gun', calibreMm: 4.5, muzzleEnergyJ: 9 },
-			...{ licenceOverride: 'required', licenceReason: 'Police notice' },
+			name: 'Gun',
+			calibreMm: 4.5,
+			muzzleEnergyJ: 9,
+			licenceOverride: 'required',
+			licenceReason: 'Police notice',
 		});
 		const file = (await admin.call('GET /admin/products/export')).raw.toString();
 		expect(file).toContain('required,Police notice');
 		await testApp.db.update(products).set({ licenceOverride: null, licenceReason: '' });
 		const load = (content: string) =>
 			upload(testApp, admin, '/admin/products/import?dryRun=false', {
-				...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(content) },
+				field: 'file',
+				name: 'products.csv',
+				type: 'text/csv',
+				bytes: Buffer.from(content),
 			});
 		await load(file);
 		expect(await seen(id)).toBe(true);

@@ -30,8 +30,12 @@ function toOption(name: string): CategoryAttribute {
 	return {
 		name,
 		label: `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
-		...{ kind: 'choice', unit: fact === undefined ? '' : productFacts[fact].unit, fact: fact ?? null },
-		...{ choices: [], filterable: true, comparable: false },
+		kind: 'choice',
+		unit: fact === undefined ? '' : productFacts[fact].unit,
+		fact: fact ?? null,
+		choices: [],
+		filterable: true,
+		comparable: false,
 	};
 }
 

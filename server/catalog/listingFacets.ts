@@ -56,7 +56,11 @@ function toAttributeFacet(
 				)
 			: withChosen(counted, kind === 'choice' ? chosen : []);
 	return {
-		...{ name, label, kind, unit, fact },
+		name,
+		label,
+		kind,
+		unit,
+		fact,
 		options: inOrder(attribute, options).map(({ value, count }) => ({
 			value,
 			name: attributeText({ kind, unit, fact }, kind === 'yes-no' ? value === 'yes' : value),

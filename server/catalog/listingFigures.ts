@@ -226,13 +226,11 @@ export function createListingFigures(cache: TaggedCache) {
 			if (!q && slugs.length !== 1) {
 				const { counts: all } = await wholeShop(db);
 				return {
-					...{
-						category: undefined,
-						ids: undefined,
-						attributes: [],
-						ranges: new Map(),
-						categoryPrices: undefined,
-					},
+					category: undefined,
+					ids: undefined,
+					attributes: [],
+					ranges: new Map(),
+					categoryPrices: undefined,
 					known: all.passing,
 				};
 			}

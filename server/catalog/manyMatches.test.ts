@@ -153,7 +153,9 @@ test('a large collection that is filtered by attributes begins with what was cho
 		.limit(1);
 	const admin = await testApp.admin();
 	const made = await admin.call('POST /admin/collections', {
-		...{ title: 'Large', categoryId: last?.categoryId, products: [last?.id] },
+		title: 'Large',
+		categoryId: last?.categoryId,
+		products: [last?.id],
 	});
 	const { id } = z.object({ id: z.string() }).parse(made.body);
 	onTestFinished(async () => {

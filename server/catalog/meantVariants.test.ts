@@ -43,7 +43,12 @@ beforeEach(async () => {
 	);
 	ids = new Map(variants.map((variant) => [variant.sku, variant.id]));
 	const picture = (url: string, variantId: (typeof variants)[number]['id'] | null, position: number) => ({
-		...{ productId: id, variantId, url, position, width: 900, height: 900 },
+		productId: id,
+		variantId,
+		url,
+		position,
+		width: 900,
+		height: 900,
 	});
 	await testApp.db
 		.insert(productImages)
@@ -77,7 +82,10 @@ describe('a card of a listing', () => {
 		expect(await card('category=gloves')).not.toHaveProperty('variant');
 		const tan = await card('category=gloves&attr.size=L&attr.colour=Tan');
 		expect(tan).toMatchObject({
-			...{ price: 1200, numericPrice: 1200, stock: 5, hasOptions: true },
+			price: 1200,
+			numericPrice: 1200,
+			stock: 5,
+			hasOptions: true,
 			images: [{ url: '/tan.webp' }],
 			variant: of('KV-L-Tan', 'Size: L, Colour: Tan'),
 		});
@@ -85,7 +93,8 @@ describe('a card of a listing', () => {
 		const small = await card('category=gloves&attr.size=S&attr.colour=Black');
 		expect(small).toMatchObject({ inStock: false, images: [{ url: '/glove.webp' }] });
 		expect(await card('category=gloves&attr.size=XL')).toMatchObject({
-			...{ price: 1100, variant: of('KV-XL-Black', 'Size: XL, Colour: Black') },
+			price: 1100,
+			variant: of('KV-XL-Black', 'Size: XL, Colour: Black'),
 		});
 	});
 
@@ -93,7 +102,8 @@ describe('a card of a listing', () => {
 		tags: ['CATX-247'],
 	}, async () => {
 		expect(await card('category=gloves&attr.size=L')).toMatchObject({
-			...{ price: 1000, variant: of('KV-L-Black', 'Size: L, Colour: Black') },
+			price: 1000,
+			variant: of('KV-L-Black', 'Size: L, Colour: Black'),
 		});
 		expect(await card('category=gloves&attr.size=L')).not.toHaveProperty('priceFrom');
 		const tan = await card('category=gloves&attr.colour=Tan');
@@ -136,7 +146,8 @@ describe('a card of a listing', () => {
 			.where(eq(products.id, id));
 		testApp.services.cache.clear();
 		expect(await card('q=kv%2046-t')).toMatchObject({
-			...{ match: 'SKU KV-46-T', variant: of('KV-M-Tan', 'Size: M, Colour: Tan') },
+			match: 'SKU KV-46-T',
+			variant: of('KV-M-Tan', 'Size: M, Colour: Tan'),
 		});
 		expect((await card('q=04006381333931'))?.variant?.id).toBe(ids.get('KV-L-Tan'));
 	});

@@ -81,7 +81,9 @@ export function findMeant(product: OptionedRow, asked: Asked): Meant | undefined
 		.some(({ name }) => meant.some(({ options }) => options[name] !== best.options[name]));
 	return {
 		figures: {
-			...{ pricePaise: best.pricePaise, offerPaise: best.offerPaise, mrpPaise: best.mrpPaise },
+			pricePaise: best.pricePaise,
+			offerPaise: best.offerPaise,
+			mrpPaise: best.mrpPaise,
 			packQuantity: best.packQuantity ?? product.ownPackQuantity,
 			available: best.available,
 			images: best.images.length > 0 ? best.images : product.images,

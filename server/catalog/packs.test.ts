@@ -14,7 +14,10 @@ const admin = setUpAdmin(testApp);
 
 async function getReport(file: string): Promise<ImportReport> {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(file),
 	});
 	const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as ImportProgress;
 	if (!('report' in last)) throw new Error(`No report: ${text}`);
@@ -129,7 +132,8 @@ test('the product file has the content of packs; an export can be imported uncha
 	]);
 	expect(await getReport(exported)).toMatchObject({ unchanged: 1, problemCount: 0 });
 	expect(await getReport(exported.replace(',5000,', ',4000,').replace(',500,', ',400,'))).toMatchObject({
-		...{ updated: 1, problemCount: 0 },
+		updated: 1,
+		problemCount: 0,
 	});
 	expect(await getProduct(id)).toMatchObject({
 		packQuantity: 400,
@@ -153,7 +157,11 @@ test('the product feed has the content and the unit of the price, for each varia
 	const feed = (await testApp.app.inject({ url: '/feeds/products.xml' })).body;
 	const found = feed.matchAll(/<g:unit_pricing_(\w+)>(.*?)<\/g:unit_pricing_\w+>/g);
 	expect([...found].map(([, name, text]) => `${name} ${text}`)).toEqual([
-		...['measure 500 ct', 'base_measure 1 ct', 'measure 5000 ct', 'base_measure 1 ct'],
-		...['measure 1500 ml', 'base_measure 1 l'],
+		'measure 500 ct',
+		'base_measure 1 ct',
+		'measure 5000 ct',
+		'base_measure 1 ct',
+		'measure 1500 ml',
+		'base_measure 1 l',
 	]);
 });

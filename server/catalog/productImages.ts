@@ -42,7 +42,10 @@ function checkedImages(
 			throw invalid({ images: 'Please upload the picture or enter an https:// address.' });
 		const { width = 900, height = 900, publicId = null } = known.get(url) ?? {};
 		return {
-			...{ variantId, url, width, height },
+			variantId,
+			url,
+			width,
+			height,
 			publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId,
 		};
 	});

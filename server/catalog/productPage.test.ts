@@ -73,16 +73,14 @@ async function stocked(of: {
 }): Promise<void> {
 	const brand = catalog.brands[of.brand ?? 0];
 	const category = catalog.categories[of.category ?? 0];
-	const { shortDescription = '' } = of;
+	const names = { brand: brand?.name ?? '', category: category?.name ?? '' };
+	const texts = { name: of.name, shortDescription: of.shortDescription ?? '' };
 	await buildProduct(testApp.db, {
-		...{ name: of.name, shortDescription },
+		...texts,
 		...(brand && { brandId: brand.id }),
 		...(category && { categoryId: category.id }),
 		stock: of.available ?? 10,
-		searchText: toSearchText({
-			...{ name: of.name, shortDescription, variants: [] },
-			...{ brand: brand?.name ?? '', category: category?.name ?? '' },
-		}),
+		searchText: toSearchText({ ...texts, ...names, variants: [] }),
 	});
 }
 

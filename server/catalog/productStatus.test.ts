@@ -89,7 +89,9 @@ test('a scheduled product is shown from its time on, and the audit log says so',
 	expect(await isShown(id)).toBe(true);
 	expect(await editor(id)).toMatchObject({ status: 'active', publishAt: null, version: 2 });
 	expect(await lastChange()).toEqual({
-		...{ actorId: null, before: { status: 'scheduled' }, after: { status: 'active' } },
+		actorId: null,
+		before: { status: 'scheduled' },
+		after: { status: 'active' },
 	});
 });
 
@@ -147,7 +149,9 @@ test('a product file has status and time, and imports them', { tags: ['STAT-008'
 	const { id } = await buildProduct(testApp.db, { brandId, categoryId, sku: 'FELT-1', name: 'Felt pellets' });
 	const publishAt = inAnHour();
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv' },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
 		bytes: Buffer.from(`sku,status,publish_at\r\nFELT-1,scheduled,${publishAt}\r\n`),
 	});
 	expect(text).toContain('"updated":1');

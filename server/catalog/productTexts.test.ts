@@ -49,7 +49,8 @@ test('cost and tags are of the back-office; both searches find a product by its 
 }, async () => {
 	const { id, draft } = await save(texts);
 	expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({
-		...{ costPrice: 280.5, tags: ['diwali', 'club order'] },
+		costPrice: 280.5,
+		tags: ['diwali', 'club order'],
 	});
 	for (const path of [`/products/${id}`, '/products', '/products?q=felt'] as const) {
 		const { raw } = await testApp.guest.call(`GET ${path}`);
@@ -70,15 +71,20 @@ test('a product file has these texts, the cost and the tags, and imports them', 
 }, async () => {
 	const { id } = await save({});
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv' },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
 		bytes: Buffer.from(
 			'sku,long_description,search_title,search_text,cost_price,tags\r\nFELT-1,<p>It cleans.</p>,Felt,Clean,280.5,"diwali\nclub"\r\n',
 		),
 	});
 	expect(text).toContain('"updated":1');
 	expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({
-		...{ longDescription: '<p>It cleans.</p>', metaTitle: 'Felt', metaDescription: 'Clean' },
-		...{ costPrice: 280.5, tags: ['diwali', 'club'] },
+		longDescription: '<p>It cleans.</p>',
+		metaTitle: 'Felt',
+		metaDescription: 'Clean',
+		costPrice: 280.5,
+		tags: ['diwali', 'club'],
 	});
 	const file = (await admin.call('GET /admin/products/export')).raw.toString();
 	expect(file).toContain(',<p>It cleans.</p>,Felt,Clean,280.5,"diwali\nclub",');

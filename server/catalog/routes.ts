@@ -91,7 +91,8 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	registerRoute(comparisonContracts.compareProducts, ({ query }) => compareProducts(db, query), {
 		tags: ({ query: { ids, models } }) => [
 			...ids.map((id) => getTag({ id })),
-			...['categories' as const, 'brands' as const],
+			'categories' as const,
+			'brands' as const,
 			...(models.length > 0 ? ['catalog' as const] : []),
 		],
 	});

@@ -36,7 +36,8 @@ test('a hidden product is previewed by those who change products, and by no one 
 	const { id } = await buildProduct(testApp.db, { name: 'Felts', archivedAt: new Date(), isDraft: true });
 	const call = `GET /admin/products/${id}/preview` as const;
 	expect(await admin.call(call)).toMatchObject({
-		...{ status: 200, body: { status: 'draft', publishAt: null, product: { id, name: 'Felts' } } },
+		status: 200,
+		body: { status: 'draft', publishAt: null, product: { id, name: 'Felts' } },
 	});
 	expect((await (await testApp.staff('catalogue')).call(call)).status).toBe(200);
 	expect((await (await testApp.staff('orders')).call(call)).status).toBe(403);

@@ -6,6 +6,7 @@ import { attributeQuery } from '../../shared/attributes.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { asked, brandNames, countPlainly, drawn } from '../../testing/plainFacetCounts.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
@@ -17,7 +18,6 @@ const testApp = setUpTestApp();
 const pellets = newId<CategoryId>();
 const gloves = newId<CategoryId>();
 const brandIds = [newId<BrandId>(), newId<BrandId>()];
-const brandNames = ['Sarvik', 'Kavrin'];
 
 const counted = z.object({ name: z.string(), count: z.int() });
 const response = z.object({
@@ -51,11 +51,20 @@ beforeEach(async () => {
 	]);
 	await testApp.db.insert(categoryAttributes).values([
 		{
-			...{ categoryId: pellets, name: 'head-size', label: 'Head size', kind: 'choice', unit: 'mm' },
-			...{ fact: 'headSizeMm', position: 0 },
+			categoryId: pellets,
+			name: 'head-size',
+			label: 'Head size',
+			kind: 'choice',
+			unit: 'mm',
+			fact: 'headSizeMm',
+			position: 0,
 		},
 		{
-			...{ categoryId: gloves, name: 'hand', label: 'Hand', kind: 'choice', position: 0 },
+			categoryId: gloves,
+			name: 'hand',
+			label: 'Hand',
+			kind: 'choice',
+			position: 0,
 			choices: ['Right', 'Left'],
 		},
 	]);
@@ -63,7 +72,8 @@ beforeEach(async () => {
 
 const named = (name: string, of: Partial<typeof products.$inferInsert>) =>
 	buildProduct(testApp.db, {
-		...{ name, brandId: brandIds[0] },
+		name,
+		brandId: brandIds[0],
 		searchText: toSearchText({ name, shortDescription: '', brand: 'Sarvik', category: '', variants: [] }),
 		...of,
 	});
@@ -104,8 +114,13 @@ test('calibres that are written in any way are one choice of the calibre filter'
 	tags: ['FIND-021'],
 }, async () => {
 	await testApp.db.insert(categoryAttributes).values({
-		...{ categoryId: pellets, name: 'calibre', label: 'Calibre', kind: 'choice', unit: 'mm' },
-		...{ fact: 'calibreMm', position: 1 },
+		categoryId: pellets,
+		name: 'calibre',
+		label: 'Calibre',
+		kind: 'choice',
+		unit: 'mm',
+		fact: 'calibreMm',
+		position: 1,
 	});
 	await named('One calibre', { categoryId: pellets, calibreMm: 4.5 });
 	const values = ['4.5 mm (.177)', '.177', '.22 (5.5 mm)', '0.25', '5 mm', '.22 LR', 'Any'];
@@ -223,94 +238,6 @@ test('a search is narrowed by categories, brands and attributes, with counts of 
 	expect((await list('within=gloves')).total).toBe(4);
 });
 
-type Drawn = {
-	brand: number;
-	category: number;
-	origin: string;
-	own: string | undefined;
-	/** Units of a product without variants. */
-	stock: number;
-	variants: { Size: string; Hand: string; active: boolean; stock: number }[];
-};
-const drawn: fc.Arbitrary<Drawn> = fc.record({
-	brand: fc.constantFrom(0, 1),
-	category: fc.constantFrom(0, 1),
-	origin: fc.constantFrom('India', 'Germany'),
-	own: fc.option(fc.constantFrom('Right', 'Left'), { nil: undefined }),
-	stock: fc.constantFrom(0, 3),
-	variants: fc.uniqueArray(
-		fc.record({
-			Size: fc.constantFrom('S', 'M'),
-			Hand: fc.constantFrom('Right', 'Left'),
-			active: fc.boolean(),
-			stock: fc.constantFrom(0, 3),
-		}),
-		{ maxLength: 4, selector: ({ Size, Hand }) => Size + Hand },
-	),
-});
-const chosen = (...values: string[]) => fc.subarray(values, { maxLength: 1 });
-const asked = fc.record({
-	q: fc.constantFrom('', 'thing'),
-	categories: fc.subarray(['air-pellets', 'gloves'], { maxLength: 1 }),
-	brand: chosen(...brandNames),
-	origin: chosen('India', 'Germany'),
-	size: chosen('S', 'M'),
-	hand: chosen('Right', 'Left'),
-	availability: fc.constantFrom<string[]>([], ['in-stock'], ['out-of-stock'], ['in-stock', 'out-of-stock']),
-});
-type Asked = z.infer<typeof askedType>;
-const askedType = z.object({
-	q: z.string(),
-	...{ categories: z.array(z.string()), brand: z.array(z.string()), origin: z.array(z.string()) },
-	...{ size: z.array(z.string()), hand: z.array(z.string()), availability: z.array(z.string()) },
-});
-
-/** The rows of a product that its facets are of: its active variants, or itself. */
-const getRows = ({ variants, own, stock: units }: Drawn) =>
-	variants.length === 0
-		? [{ size: undefined, hand: own, stock: units }]
-		: variants
-				.filter(({ active }) => active)
-				.map(({ Size, Hand, stock }) => ({ size: Size, hand: Hand, stock }));
-
-/** The units of each value that rows have. */
-function sumUnits(rows: [value: string | undefined, units: number][]): Map<string, number> {
-	const sums = new Map<string, number>();
-	for (const [value, units] of rows) if (value !== undefined) sums.set(value, (sums.get(value) ?? 0) + units);
-	return sums;
-}
-
-/** Values of each facet by the plainest rules: of products with a row that passes every filter but one. */
-function countPlainly(
-	all: Drawn[],
-	query: Asked,
-	facetName: string,
-	getValues: (one: Drawn, row: { size: string | undefined; hand: string | undefined }) => string | undefined,
-) {
-	const counts: Record<string, number> = {};
-	const fits = (name: keyof Asked, value: string | undefined) =>
-		name === facetName || query[name].length === 0 || (value !== undefined && query[name].includes(value));
-	for (const one of all) {
-		const slug = ['air-pellets', 'gloves'][one.category];
-		const rows = getRows(one).filter(
-			({ size, hand }) => facetName === 'categories' || (fits('size', size) && fits('hand', hand)),
-		);
-		const passes =
-			fits('brand', brandNames[one.brand]) && fits('origin', one.origin) && fits('categories', slug);
-		// A product without active variants still has its brand, country and category.
-		const plain =
-			getRows(one).length === 0 &&
-			(facetName === 'categories' || query.size.length + query.hand.length === 0);
-		const counted = rows.length === 0 && plain ? [{ size: undefined, hand: undefined, stock: 0 }] : rows;
-		if (!passes) continue;
-		const isAsked = (units: number) =>
-			query.availability.length !== 1 || query.availability.includes(units > 0 ? 'in-stock' : 'out-of-stock');
-		for (const [value, units] of sumUnits(counted.map((row) => [getValues(one, row), row.stock])))
-			if (isAsked(units)) counts[value] = (counts[value] ?? 0) + 1;
-	}
-	return counts;
-}
-
 test('for any products, variants and filters every count is that of a plain count, in lists and searches', {
 	tags: ['FIND-020', 'FIND-022', 'FIND-023', 'FIND-032'],
 	timeout: 3_600_000,
@@ -329,12 +256,11 @@ test('for any products, variants and filters every count is that of a plain coun
 				await testApp.db.delete(products);
 				for (const one of rows) {
 					const { id } = await named('Thing', {
-						...{ categoryId: [pellets, gloves][one.category], brandId: brandIds[one.brand] },
-						...{
-							countryOfOrigin: one.origin,
-							stock: one.stock,
-							attributes: one.own === undefined ? {} : { hand: one.own },
-						},
+						categoryId: [pellets, gloves][one.category],
+						brandId: brandIds[one.brand],
+						countryOfOrigin: one.origin,
+						stock: one.stock,
+						attributes: one.own === undefined ? {} : { hand: one.own },
 					});
 					if (one.variants.length > 0)
 						await giveVariants(
@@ -356,7 +282,9 @@ test('for any products, variants and filters every count is that of a plain coun
 					for (const [name, values] of Object.entries({
 						q: one.q === '' ? [] : [one.q],
 						[one.q === '' ? 'category' : 'within']: one.categories,
-						...{ brand: one.brand, origin: one.origin, availability: one.availability },
+						brand: one.brand,
+						origin: one.origin,
+						availability: one.availability,
 						...attributeQuery({ size: { values: one.size, ...none }, hand: { values: one.hand, ...none } }),
 					}))
 						for (const value of [values].flat()) search.append(name, value);

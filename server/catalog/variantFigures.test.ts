@@ -13,8 +13,13 @@ test('figures of a product are written by its variants only', { tags: ['CATX-201
 	const { db } = testApp;
 	await buildProduct(db);
 	const changes = {
-		...{ sku: 'X', pricePaise: sql`price_paise + 1`, offerPaise: 1, mrpPaise: 5, pricesDiffer: true },
-		...{ stock: sql`stock + 1`, reserved: sql`reserved + 1` },
+		sku: 'X',
+		pricePaise: sql`price_paise + 1`,
+		offerPaise: 1,
+		mrpPaise: 5,
+		pricesDiffer: true,
+		stock: sql`stock + 1`,
+		reserved: sql`reserved + 1`,
 	};
 	expect(Object.keys(changes).sort()).toEqual(derivedFigures);
 	for (const [column, value] of Object.entries(changes))

@@ -161,7 +161,8 @@ test('errors of variants name their place in the draft, and nothing is written',
 		],
 		variants: values(101).map((number, place) => ({
 			options: { Size: String(place % 51), Colour: String(Math.floor(place / 51)) },
-			...{ numericPrice: 5, sku: number },
+			numericPrice: 5,
+			sku: number,
 		})),
 	};
 	expect(await save(wide)).toMatchObject({

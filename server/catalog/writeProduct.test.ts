@@ -53,7 +53,11 @@ test('a product is added, changed and deleted, visible to everyone', {
 	expect(added).toMatchObject({
 		status: 201,
 		body: {
-			...{ name: 'Club Rifle', numericPrice: 1000, offerPrice: 900, stock: 5, features: ['Light'] },
+			name: 'Club Rifle',
+			numericPrice: 1000,
+			offerPrice: 900,
+			stock: 5,
+			features: ['Light'],
 			category: { id: ids.rifles },
 			brand: { id: ids.brand },
 		},

@@ -25,12 +25,18 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 const sizes = { name: 'Size', values: ['M', 'L'] };
 const hands = { name: 'Hand', values: ['Left', 'Right'] };
 const variant = (Size: string, Hand: string, of: object = {}) => ({
-	...{ options: { Size, Hand }, numericPrice: 1000, stock: 5 },
+	options: { Size, Hand },
+	numericPrice: 1000,
+	stock: 5,
 	...of,
 });
 /** A glove in two sizes and for two hands. */
 const glove = (of: object = {}) => ({
-	...{ name: 'Glove', numericPrice: 1000, hsn: '4203', options: [sizes, hands], ...group },
+	name: 'Glove',
+	numericPrice: 1000,
+	hsn: '4203',
+	options: [sizes, hands],
+	...group,
 	variants: [
 		variant('M', 'Left', { sku: 'GL-ML', gtin: '4006381333931', mrp: 1500, weightG: 120 }),
 		variant('M', 'Right', { sku: 'GL-MR', numericPrice: 1100, offerPrice: 950 }),
@@ -46,7 +52,10 @@ const stored = async (id: string) =>
 /** The stored variants as the editor sends them back. */
 const getDrafts = async (id: string) =>
 	(await stored(id)).variants.map(({ price, stock, reserved: _, images, ...rest }) => ({
-		...{ ...rest, numericPrice: price, stock, stockSeen: stock },
+		...rest,
+		numericPrice: price,
+		stock,
+		stockSeen: stock,
 		images: images.map(({ url }) => ({ url })),
 	}));
 
@@ -59,8 +68,16 @@ describe('a product with options', () => {
 		expect(response.options).toEqual([sizes, hands]);
 		expect(response.variants).toMatchObject([
 			{
-				...{ sku: 'GL-ML', gtin: '4006381333931', options: { Size: 'M', Hand: 'Left' }, price: 1000 },
-				...{ offerPrice: 0, mrp: 1500, stock: 5, inStock: true, weightG: 120, images: [picture] },
+				sku: 'GL-ML',
+				gtin: '4006381333931',
+				options: { Size: 'M', Hand: 'Left' },
+				price: 1000,
+				offerPrice: 0,
+				mrp: 1500,
+				stock: 5,
+				inStock: true,
+				weightG: 120,
+				images: [picture],
 			},
 			{ sku: 'GL-MR', price: 1100, offerPrice: 950, images: [] },
 			{ options: { Size: 'L', Hand: 'Left' }, stock: 0, inStock: false },
@@ -104,7 +121,11 @@ describe('a product with options', () => {
 		// A unit is sold while the editor is open.
 		await testApp.db.update(productVariants).set({ stock: 4 }).where(eq(productVariants.sku, 'GL-MR'));
 		await testApp.db.insert(stockMovements).values({
-			...{ productId: id as never, variantId: right?.id as never, change: -1, stockAfter: 4, reason: 'sale' },
+			productId: id as never,
+			variantId: right?.id as never,
+			change: -1,
+			stockAfter: 4,
+			reason: 'sale',
 		});
 		const response = await admin.call(`PUT /products/${id}`, {
 			...glove({
@@ -124,7 +145,9 @@ describe('a product with options', () => {
 			movements: [
 				{ variantName: 'Size: L, Hand: Left', change: 7, stockAfter: 7, reason: 'correction' },
 				{ variantName: 'Size: M, Hand: Right', change: -1, stockAfter: 4 },
-				...[{ change: 5 }, { change: 5 }, { change: 5 }],
+				{ change: 5 },
+				{ change: 5 },
+				{ change: 5 },
 			],
 		});
 	});
@@ -141,7 +164,8 @@ describe('a product with options', () => {
 		expect((await stored(id)).variants).toMatchObject([
 			{ id: left?.id, sku: 'GL-MR', options: { Hand: 'Right' } },
 			{ id: right?.id, sku: 'GL-ML', gtin: '4006381333931', options: { Hand: 'Left' } },
-			...[{}, {}],
+			{},
+			{},
 		]);
 	});
 
@@ -196,7 +220,8 @@ describe('a product with options', () => {
 		expect((await stored(id)).variants).toMatchObject([
 			{ price: 700, stock: 9 },
 			{ price: 1100, stock: 5 },
-			...[{ stock: 0 }, { stock: 5 }],
+			{ stock: 0 },
+			{ stock: 5 },
 		]);
 	});
 });

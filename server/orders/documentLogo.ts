@@ -30,7 +30,8 @@ async function makeLogo({ storage, log }: Sources, name: string): Promise<PdfPic
 			.toBuffer({ resolveWithObject: true });
 		return {
 			dataUrl: `data:image/png;base64,${data.toString('base64')}`,
-			...{ width: info.width, height: info.height },
+			width: info.width,
+			height: info.height,
 		};
 	} catch (error) {
 		log.warn({ error }, 'The logo could not be read for a document');

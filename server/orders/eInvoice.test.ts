@@ -30,7 +30,9 @@ const getLines = async (id: string) =>
 describe('the e-invoice of an order (INV-01)', () => {
 	test('has the parties, the rows and the totals of the printed invoice', { tags: ['AFT-154'] }, async () => {
 		const product = await buildProduct(testApp.db, {
-			...{ name: 'Air rifle', shippingPaise: rupeesToPaise(50), uqc: 'PCS' },
+			name: 'Air rifle',
+			shippingPaise: rupeesToPaise(50),
+			uqc: 'PCS',
 		});
 		const { order } = await orderUpTo(testApp, 'paid', { products: [product], quantity: 2, gstin });
 		const response = await admin.call(`GET /admin/orders/${order.id}/e-invoice`);
@@ -43,9 +45,21 @@ describe('the e-invoice of an order (INV-01)', () => {
 			BuyerDtls: { Gstin: gstin, Addr1: '12 Mall Road', Pin: 141001, Stcd: '03', Pos: '03' },
 			ItemList: [
 				{
-					...{ SlNo: '1', PrdDesc: 'Air rifle', IsServc: 'N', HsnCd: '9304', Qty: 2, Unit: 'PCS' },
-					...{ UnitPrice: 1000, TotAmt: 2000, Discount: 0, AssAmt: 2000, GstRt: 18 },
-					...{ IgstAmt: 0, CgstAmt: 180, SgstAmt: 180, TotItemVal: 2360 },
+					SlNo: '1',
+					PrdDesc: 'Air rifle',
+					IsServc: 'N',
+					HsnCd: '9304',
+					Qty: 2,
+					Unit: 'PCS',
+					UnitPrice: 1000,
+					TotAmt: 2000,
+					Discount: 0,
+					AssAmt: 2000,
+					GstRt: 18,
+					IgstAmt: 0,
+					CgstAmt: 180,
+					SgstAmt: 180,
+					TotItemVal: 2360,
 				},
 				// ₹100 with 18 % GST in it.
 				{ Unit: 'OTH', Qty: 1, AssAmt: 84.75, CgstAmt: 7.63, SgstAmt: 7.63, TotItemVal: 100.01 },

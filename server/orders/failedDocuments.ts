@@ -54,7 +54,8 @@ async function queueCreditNoteAgain(tx: Db, creditNoteId: CreditNoteId, again: s
 	const { orderId, refundId, itemId } = takeOne(
 		await tx
 			.select({
-				...{ orderId: creditNotes.orderId, refundId: creditNotes.refundId },
+				orderId: creditNotes.orderId,
+				refundId: creditNotes.refundId,
 				itemId: creditedItems.orderItemId,
 			})
 			.from(creditNotes)

@@ -84,7 +84,12 @@ function totalCells(document: TaxDocument): string[] {
 const roundingCells = (document: TaxDocument) => [
 	'',
 	'Rounding',
-	...['', '', '', '', '', ''],
+	'',
+	'',
+	'',
+	'',
+	'',
+	'',
 	...(hasDiscount(document) ? [''] : []),
 	inRupees(document.totals.roundingPaise),
 ];

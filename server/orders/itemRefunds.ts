@@ -30,7 +30,8 @@ export async function getItemRefunds(db: Db, itemIds: OrderItemId[]): Promise<It
 			items.map((item) => ({ key: item.orderItemId, weight: item.duePaise ?? 0 })),
 		);
 		return items.map((item) => ({
-			...{ itemId: item.orderItemId, refund },
+			itemId: item.orderItemId,
+			refund,
 			amountPaise: parts.get(item.orderItemId) ?? paise(0),
 		}));
 	});

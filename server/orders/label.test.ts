@@ -21,11 +21,20 @@ async function drawnTexts(label: Label) {
 
 const shipment = { courierPartner: 'Delhivery Surface', trackingId: '19041501001', weightG: 2400 };
 const address = {
-	...{ recipientName: 'Asha Rani', phone: '9814027182', line1: '12 Mall Road', line2: null },
-	...{ city: 'Ludhiana', postalCode: '141001', state: 'Punjab', country: 'India' },
+	recipientName: 'Asha Rani',
+	phone: '9814027182',
+	line1: '12 Mall Road',
+	line2: null,
+	city: 'Ludhiana',
+	postalCode: '141001',
+	state: 'Punjab',
+	country: 'India',
 };
 const label: Label = {
-	...{ address, orderNumber: 'NSH-10001', units: 2, shipment },
+	address,
+	orderNumber: 'NSH-10001',
+	units: 2,
+	shipment,
 	collect: 'Collect ₹1,81,819.50 on delivery',
 };
 

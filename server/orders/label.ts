@@ -87,7 +87,5 @@ export function drawLabel(
 	foot += 6;
 	foot += canvas.write(sender, label.left, foot, from) + 2;
 	canvas.write(orderNumber, label.left, foot, { size: 14, bold: true, width });
-	canvas.write(counted(units, 'unit'), label.left, foot + 2, {
-		...{ size: 11, width, align: 'right' },
-	});
+	canvas.write(counted(units, 'unit'), label.left, foot + 2, { size: 11, width, align: 'right' });
 }

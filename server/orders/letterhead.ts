@@ -10,7 +10,10 @@ const sizes = [20, 16, 13, 11];
 export function drawLetterhead(canvas: PdfCanvas, shopName: string, logo: PdfPicture | undefined): void {
 	const taken = logo === undefined ? 0 : canvas.picture(logo, page.left, page.top, logoSize) + gap;
 	const styles = sizes.map((size) => ({
-		...{ size, bold: true, color: accentColour(), width: most.width - taken },
+		size,
+		bold: true,
+		color: accentColour(),
+		width: most.width - taken,
 	}));
 	// A long name takes two smaller lines.
 	const style = styles.find((each) => canvas.measureHeight(shopName, each) <= most.height) ?? styles.at(-1);

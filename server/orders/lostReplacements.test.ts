@@ -26,19 +26,25 @@ async function lostReplacement() {
 		);
 	const ship = async () =>
 		admin.call(`POST /admin/orders/${order.id}/shipments`, {
-			...{ itemIds: [(await getReplacement()).id], sendEmail: false },
-			...{ trackingId: 'T-2', courierPartner: 'DTDC' },
+			itemIds: [(await getReplacement()).id],
+			sendEmail: false,
+			trackingId: 'T-2',
+			courierPartner: 'DTDC',
 		});
 	expect((await ship()).status).toBe(201);
 	const sent = takeOne(await testApp.db.select().from(parcels).where(eq(parcels.trackingId, 'T-2')));
 	const lost = await admin.call('POST /admin/parcels/outcome', {
-		...{ parcelIds: [sent.id], outcome: { state: 'lost', settle: 'send again' } },
+		parcelIds: [sent.id],
+		outcome: { state: 'lost', settle: 'send again' },
 	});
 	expect(lost.status).toBe(200);
 	const tin = takeOne(products.slice(1));
 	const ofTin = eq(productVariants.productId, tin.id);
 	return {
-		...{ ...placed, returnId, getReplacement, ship },
+		...placed,
+		returnId,
+		getReplacement,
+		ship,
 		getStock: async () => takeOne(await testApp.db.select().from(productVariants).where(ofTin)).stock,
 		enterStock: (stock: number) => testApp.db.update(productVariants).set({ stock }).where(ofTin),
 		countTasks: async () => tasks.parse((await admin.call('GET /admin/tasks')).body).withoutReplacement,

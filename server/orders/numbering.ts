@@ -108,11 +108,9 @@ export async function numberCreditNote(
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
 	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(invoice.issuedAt));
 	const id = newId<CreditNoteId>();
-	await tx.insert(creditNotes).values({
-		...{ id, ...note, ...numbered },
-		taxPaise: reduces ? note.taxPaise : paise(0),
-		seller: issuer,
-	});
+	await tx
+		.insert(creditNotes)
+		.values({ id, ...note, ...numbered, taxPaise: reduces ? note.taxPaise : paise(0), seller: issuer });
 	if (items.length > 0)
 		await tx.insert(creditedItems).values(items.map((item) => ({ creditNoteId: id, ...item })));
 	return id;

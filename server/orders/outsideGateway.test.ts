@@ -37,11 +37,16 @@ async function placed(channel: Exclude<PaymentChannel, 'gateway'>) {
 	await inTransaction(db, async (tx) => {
 		const { totalPaise: amount } = await quoteCart(tx, shopper.user.id, undefined);
 		const checkout = await createCheckout(tx, shopper.user.id, {
-			...{ addressId, amount, choices: { gstin: undefined, legalName: undefined, coupon: undefined } },
+			addressId,
+			amount,
+			choices: { gstin: undefined, legalName: undefined, coupon: undefined },
 		});
 		const reference = channel === 'upi' ? '430912345678' : null;
 		const payment = await recordOutsidePayment(tx, {
-			...{ checkoutId: checkout.id, channel, amountPaise: amount, reference },
+			checkoutId: checkout.id,
+			channel,
+			amountPaise: amount,
+			reference,
 		});
 		await writeOrder(tx, checkout, payment, { source: 'test', actorId: null });
 	});
@@ -63,8 +68,12 @@ test('a refund of a UPI payment is owed until an administrator marks it as paid,
 	await runDueJobs(testApp);
 	const owed = takeOne(toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body).refunds);
 	expect(owed).toMatchObject({
-		...{ amount: rifle?.total, orderNumber: order.number, item: 'Rifle' },
-		...{ channel: 'upi', reference: '430912345678', buyer: { email: shopper.user.email } },
+		amount: rifle?.total,
+		orderNumber: order.number,
+		item: 'Rifle',
+		channel: 'upi',
+		reference: '430912345678',
+		buyer: { email: shopper.user.email },
 	});
 	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ refundsToPay: 1, failedRefunds: 0 });
 	expect((await admin.call('GET /orders?refund=to+pay')).body).toMatchObject({ orders: [{ id: order.id }] });
@@ -130,17 +139,23 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 
 	const [rifle, tin] = order.orderItems;
 	await shopper.call(`POST /orders/${order.id}/cancel`, {
-		...{ reason, items: [{ itemId: rifle?.id, quantity: 1 }] },
+		reason,
+		items: [{ itemId: rifle?.id, quantity: 1 }],
 	});
 	await runDueJobs(testApp);
 	expect(takeOne(await getOrders(shopper))).toMatchObject({
-		...{ paymentState: 'due', payment: { amountDue: 2360 }, totalAmount: 3540, refundedAmount: 0 },
+		paymentState: 'due',
+		payment: { amountDue: 2360 },
+		totalAmount: 3540,
+		refundedAmount: 0,
 	});
 	expect((await admin.call('GET /orders?payment=due')).body).toMatchObject({ orders: [{ id: order.id }] });
 	await admin.call(`PUT /orders/items/${tin?.id}`, { status: 'rejected' });
 	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
 	expect(takeOne(await getOrders(shopper))).toMatchObject({
-		...{ state: 'cancelled', paymentState: 'not collected', payment: { amountDue: 0 } },
+		state: 'cancelled',
+		paymentState: 'not collected',
+		payment: { amountDue: 0 },
 	});
 	expect(await testApp.db.select().from(refunds)).toEqual([]);
 	expect(await testApp.db.select().from(creditNotes)).toHaveLength(3);
@@ -158,7 +173,13 @@ test('the payments report shows channel and amount due, and the reconciliation l
 	const today = isoDay(new Date());
 	const report = await admin.call(`GET /admin/reports/payments?startDate=${today}&endDate=${today}`);
 	expect(reportTable.parse(report.body).rows[0]?.slice(1, 8)).toEqual([
-		...[order.number, null, 'cash on delivery', null, 'created', 0, 3540],
+		order.number,
+		null,
+		'cash on delivery',
+		null,
+		'created',
+		0,
+		3540,
 	]);
 	const compared = await admin.call(`GET /admin/reconciliation?from=${today}&to=${today}`);
 	expect(reconciliationResponse.parse(compared.body)).toMatchObject({

@@ -92,7 +92,10 @@ function draw(canvas: PdfCanvas, slip: PackingSlip, logo: PdfPicture | undefined
 	drawLetterhead(canvas, currentSettings().identity.name, logo);
 	canvas.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	canvas.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
-		...{ size: 9, color: quiet, width, align: 'right' },
+		size: 9,
+		color: quiet,
+		width,
+		align: 'right',
 	});
 	let y = page.top + 46;
 	canvas.rule(y, accentColour());

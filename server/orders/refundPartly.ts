@@ -154,7 +154,8 @@ export async function refundPartly(
 	await queueOrderEmail(tx, { about: 'partly refunded', orderId, refundId });
 	await audit(tx, actorId, 'order.refund', `order:${orderId}`, {
 		after: {
-			...{ amountPaise, reason },
+			amountPaise,
+			reason,
 			...(itemId === undefined ? {} : { item: takeOne(items).name }),
 			...(reducesPrice ? { reducesPrice } : {}),
 		},

@@ -44,7 +44,9 @@ const quarterOfAnHourLater = () =>
 /** A paid order of one product, without GST and shipping. */
 async function paidOrder(rupees: number): Promise<Order> {
 	const product = await buildProduct(testApp.db, {
-		...{ pricePaise: rupeesToPaise(rupees), gstBasisPoints: basisPoints(0), shippingPaise: paise(0) },
+		pricePaise: rupeesToPaise(rupees),
+		gstBasisPoints: basisPoints(0),
+		shippingPaise: paise(0),
 	});
 	return (await orderUpTo(testApp, 'paid', { products: [product] })).order;
 }
@@ -90,8 +92,12 @@ describe('a refund above the limit of one person', () => {
 		expect(await refundPart(packer, order, 2)).toMatchObject(waits);
 		expect(await made()).toEqual([rupeesToPaise(limit)]);
 		expect(await onlyRequest()).toMatchObject({
-			...{ amount: 2, orders: [order.number], about: 'Part of the payment: Scratched stock' },
-			...{ state: 'open', requestedBy: { id: packer.user.id }, decidedBy: null },
+			amount: 2,
+			orders: [order.number],
+			about: 'Part of the payment: Scratched stock',
+			state: 'open',
+			requestedBy: { id: packer.user.id },
+			decidedBy: null,
 		});
 		// Another person has a limit of their own.
 		expect((await refundPart(owner, order, 3)).status).toBe(201);
@@ -117,7 +123,8 @@ describe('a refund above the limit of one person', () => {
 		for (const call of [`PUT /orders/items/${item?.id}`, `PUT /orders/items/${item?.id}/email`] as const)
 			expect(
 				await packer.call(call, {
-					...{ status: 'rejected', ...(call.endsWith('email') ? { sendEmail: true } : {}) },
+					status: 'rejected',
+					...(call.endsWith('email') ? { sendEmail: true } : {}),
 				}),
 			).toMatchObject(waits);
 		const status = async () => (await testApp.db.select().from(orderItems))[0]?.status;
@@ -126,7 +133,9 @@ describe('a refund above the limit of one person', () => {
 		if (request === undefined) throw new Error('There is no request.');
 		expect(request.about).toBe(`Item rejected (1 × ${item?.name})`);
 		expect((await approve(owner, request)).body).toMatchObject({
-			...{ state: 'approved', amount: 5000, decidedBy: { id: owner.user.id } },
+			state: 'approved',
+			amount: 5000,
+			decidedBy: { id: owner.user.id },
 		});
 		expect([await status(), await made()]).toEqual(['rejected', [rupeesToPaise(5000)]]);
 	});
@@ -209,7 +218,8 @@ describe('a request for a refund', () => {
 		const delivery = { courierPartner: 'Blue Dart', trackingId: 'BD1' };
 		expect((await packer.call(call, { status: 'shipped', ...delivery })).status).toBe(200);
 		expect(await approve(owner, request)).toMatchObject({
-			...{ status: 409, body: { code: 'refund_changed', error: expect.stringContaining('is shipped now') } },
+			status: 409,
+			body: { code: 'refund_changed', error: expect.stringContaining('is shipped now') },
 		});
 		const item = async () => (await testApp.db.select().from(orderItems))[0];
 		expect(await item()).toMatchObject({ status: 'shipped', ...delivery });
@@ -236,7 +246,8 @@ describe('a request for a refund', () => {
 		expect(request.about).toBe(`Part of the payment: Late (1 × ${item?.name})`);
 		expect((await (await testApp.staff('orders')).call(call, goodwill)).status).toBe(201);
 		expect(await approve(owner, request)).toMatchObject({
-			...{ status: 409, body: { code: 'refund_changed', error: expect.stringContaining('₹900') } },
+			status: 409,
+			body: { code: 'refund_changed', error: expect.stringContaining('₹900') },
 		});
 		expect(await made()).toEqual([rupeesToPaise(200), rupeesToPaise(900)]);
 	});
@@ -259,7 +270,8 @@ describe('a request for a refund', () => {
 		const request = await onlyRequest();
 		expect((await owner.call(`DELETE /admin/staff/${packer.user.id}`)).status).toBe(204);
 		expect(await approve(owner, request)).toMatchObject({
-			...{ status: 409, body: { code: 'requester_not_allowed' } },
+			status: 409,
+			body: { code: 'requester_not_allowed' },
 		});
 		expect(await made()).toEqual([]);
 	});
@@ -278,7 +290,8 @@ describe('a request for a refund', () => {
 		const others = Array.from({ length: maxOpenRequests - 1 }, (_, place) => `other ${place}`);
 		await testApp.db.insert(refundRequests).values(others.map((digest) => ({ ...row, digest })));
 		expect(await refundPart(packer, order, 2001)).toMatchObject({
-			...{ status: 409, body: { code: 'limit_reached' } },
+			status: 409,
+			body: { code: 'limit_reached' },
 		});
 		expect(await testApp.db.$count(refundRequests)).toBe(maxOpenRequests);
 		expect(await made()).toEqual([]);

@@ -109,7 +109,9 @@ const selectRequests = (db: Db) =>
 		.leftJoin(decider, eq(decider.id, refundRequests.decidedBy));
 
 const toApi = (found: Named<typeof refundRequests.$inferSelect>): RefundRequest => ({
-	...{ id: found.row.id, orders: found.row.orders, amount: paiseToRupees(found.row.amountPaise) },
+	id: found.row.id,
+	orders: found.row.orders,
+	amount: paiseToRupees(found.row.amountPaise),
 	about: describeRequest(requestedRefund.parse(found.row.request), found.row.items),
 	...serializeDecision(found),
 });

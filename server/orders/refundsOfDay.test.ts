@@ -32,7 +32,9 @@ const provePassword = (who: Client) => who.call('POST /auth/reauthenticate', { p
 /** A paid order of one product, without GST and shipping. */
 async function paidOrder(rupees: number): Promise<Order> {
 	const product = await buildProduct(testApp.db, {
-		...{ pricePaise: rupeesToPaise(rupees), gstBasisPoints: basisPoints(0), shippingPaise: paise(0) },
+		pricePaise: rupeesToPaise(rupees),
+		gstBasisPoints: basisPoints(0),
+		shippingPaise: paise(0),
 	});
 	return (await orderUpTo(testApp, 'paid', { products: [product] })).order;
 }
@@ -94,7 +96,11 @@ test('a return, a payout outside the gateway and a cancellation with an email co
 		.where(sql`${auditEntries.after} ->> 'amountPaise' is not null`)
 		.orderBy(auditEntries.id);
 	expect(counted.map(({ action }) => action)).toEqual([
-		...['order.refund', 'order item.update', 'return.refund', 'order item.update', 'refund.pay'],
+		'order.refund',
+		'order item.update',
+		'return.refund',
+		'order item.update',
+		'refund.pay',
 	]);
 });
 

@@ -91,7 +91,10 @@ export async function getRequestedItems(db: Db, request: RequestedRefund): Promi
 		.where(which)
 		.orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.part));
 	return found.map((item) => ({
-		...{ id: item.id, name: nameWithVariant(item), quantity: item.quantity, status: item.status },
+		id: item.id,
+		name: nameWithVariant(item),
+		quantity: item.quantity,
+		status: item.status,
 	}));
 }
 

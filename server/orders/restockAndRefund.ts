@@ -56,8 +56,10 @@ export async function restockAndRefund(
 			reason: reason ?? `Item ${item.status}`,
 			items: [
 				{
-					...{ item, duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)) },
-					...{ shippingPaise: null, adjustments: adjustments.get(item.id) ?? [] },
+					item,
+					duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)),
+					shippingPaise: null,
+					adjustments: adjustments.get(item.id) ?? [],
 				},
 			],
 		})),
@@ -139,7 +141,8 @@ async function numberCreditNotes(
 			tx,
 			{ ...note, taxPaise: taxIn(totals) },
 			items.map(({ item, shippingPaise, adjustments }) => ({
-				...{ orderItemId: item.id, shippingPaise },
+				orderItemId: item.id,
+				shippingPaise,
 				deductedPaise: paise(0 - sumOf(adjustments, ({ amountPaise }) => amountPaise)),
 			})),
 			invoice,

@@ -75,7 +75,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(exportOrders, async ({ query, user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'orders', filters: query },
+			file: 'orders',
+			filters: query,
 			countRows: () => countMatching(db, query),
 		});
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: 'orders' });

@@ -44,7 +44,9 @@ function drawPickList(
 	const orders = slips.map(({ orderNumber }) => orderNumber).join(', ');
 	let y = page.top + 46;
 	y += canvas.write(`${slips.length === 1 ? 'Order' : 'Orders'} ${orders}`, page.left, y, {
-		...{ size: 9, color: quiet, width },
+		size: 9,
+		color: quiet,
+		width,
 	});
 	y += 8;
 	canvas.rule(y, accentColour());

@@ -49,7 +49,8 @@ export async function splitItem<Part extends Item>(tx: Db, item: Part, quantity:
 	const id = newId<OrderItemId>();
 	await tx.insert(orderItems).values({
 		...rest,
-		...{ id, part: await nextPart(tx, item) },
+		id,
+		part: await nextPart(tx, item),
 		// A packed parcel has too many units now, so the rest is packed again.
 		packedAt: item.status === 'pending' ? null : item.packedAt,
 	});

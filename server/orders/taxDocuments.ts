@@ -60,7 +60,9 @@ const ofBuyer = (order: Order) => ({
 });
 
 const numberOf = ({ number, financialYear, sequence, issuedAt }: Numbered['$inferSelect']) => ({
-	...{ number, financialYear, sequence },
+	number,
+	financialYear,
+	sequence,
 	day: isoDay(issuedAt),
 });
 
@@ -90,7 +92,9 @@ async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]
 		yield batch.map(({ document, order }) => {
 			const issuer = issuerOf(document);
 			return {
-				...{ kind: 'invoice' as const, ...numberOf(document), credits: null },
+				kind: 'invoice' as const,
+				...numberOf(document),
+				credits: null,
 				issuerGstin: issuer.gstin,
 				...ofBuyer(order),
 				...taxedLines(order, linesByCheckout.get(order.checkoutId) ?? [], issuer),
@@ -119,7 +123,8 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 		yield batch.map(({ document, order, invoice }) => {
 			const issuer = issuerOf(document);
 			return {
-				...{ kind: 'credit note' as const, ...numberOf(document) },
+				kind: 'credit note' as const,
+				...numberOf(document),
 				credits: {
 					number: invoice.number,
 					day: isoDay(invoice.issuedAt),

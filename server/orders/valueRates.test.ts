@@ -18,7 +18,9 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const shoes = () =>
 	buildProduct(testApp.db, {
-		...{ name: 'Match Shoes', hsn: '6404', pricePaise: rupeesToPaise(4950) },
+		name: 'Match Shoes',
+		hsn: '6404',
+		pricePaise: rupeesToPaise(4950),
 		gstBasisPoints: percentToBasisPoints(18),
 	});
 
@@ -32,7 +34,9 @@ test('shoes for ₹4,950 less 55 % are charged, invoiced, credited and returned 
 		total: 2338.88,
 	});
 	const { order } = await orderUpTo(testApp, 'paid', {
-		...{ products: [product], coupon: 'SALE55', state: 'Maharashtra' },
+		products: [product],
+		coupon: 'SALE55',
+		state: 'Maharashtra',
 	});
 	expect(order).toMatchObject({ gst: 111.38, orderItems: [{ gst: 5 }] });
 	expect(await getInvoice(testApp.db, order.id)).toMatchObject({

@@ -211,7 +211,10 @@ describe('an order of two variants', () => {
 			[9, 0],
 		]);
 		expect(takeOne(await getOrders(cart.shopper)).orderItems.at(-1)).toMatchObject({
-			...{ sku: 'GL-L', price: 0, variant: { name: 'Size: L' }, replacementOf: large?.id },
+			sku: 'GL-L',
+			price: 0,
+			variant: { name: 'Size: L' },
+			replacementOf: large?.id,
 		});
 	});
 
@@ -225,7 +228,8 @@ describe('an order of two variants', () => {
 		const { id } = z.object({ id: z.string() }).parse(response.body);
 		await admin.call(`POST /admin/returns/${id}/approve`);
 		await admin.call(`POST /admin/returns/${id}/receive`, {
-			...{ items: [{ itemId: large?.id, sellable: 0 }], shopPays: true },
+			items: [{ itemId: large?.id, sellable: 0 }],
+			shopPays: true,
 		});
 		await testApp.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.sku, 'GL-L'));
 		expect(await admin.call(`POST /admin/returns/${id}/replace`)).toMatchObject({

@@ -107,7 +107,9 @@ export async function writeOrder(
 		expectedDate,
 	}));
 	const sold = items.map(({ id, productId, variantId, quantity }) => ({
-		...{ productId, variantId, quantity },
+		productId,
+		variantId,
+		quantity,
 		orderItemId: id,
 	}));
 	await insertItems(tx, items);

@@ -4,12 +4,17 @@ import { type CodPolicy, codObstacle } from './cashOnDelivery.ts';
 
 describe('cash on delivery', () => {
 	const policy: CodPolicy = {
-		...{ maxOrder: paise(1_000_000), excludedCategories: ['air-rifles'], pinCodes: ['14', '160001'] },
-		...{ fee: paise(4900), maxRefusals: 2 },
+		maxOrder: paise(1_000_000),
+		excludedCategories: ['air-rifles'],
+		pinCodes: ['14', '160001'],
+		fee: paise(4900),
+		maxRefusals: 2,
 	};
 	const order = {
-		...{ totalPaise: paise(1_000_000), products: [{ name: 'Tin', category: 'pellets' }] },
-		...{ pinCode: '147001', refusals: 1 },
+		totalPaise: paise(1_000_000),
+		products: [{ name: 'Tin', category: 'pellets' }],
+		pinCode: '147001',
+		refusals: 1,
 	};
 
 	test('is offered up to the limit, to PIN codes and prefixes of the list, and before an address is chosen', {

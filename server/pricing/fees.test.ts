@@ -8,8 +8,12 @@ import { invoiceRows } from './invoice.ts';
 import { priceQuote } from './quote.ts';
 
 const product = (variantId: string, pricePaise: number, quantity = 1, gst = 1800, shipping = 0) => ({
-	...{ variantId, quantity, pricePaise: paise(pricePaise), offerPaise: paise(0) },
-	...{ gstSlabs: flatGst(basisPoints(gst)), shippingPaise: paise(shipping) },
+	variantId,
+	quantity,
+	pricePaise: paise(pricePaise),
+	offerPaise: paise(0),
+	gstSlabs: flatGst(basisPoints(gst)),
+	shippingPaise: paise(shipping),
 });
 const noRules = shippingPolicy();
 
@@ -21,19 +25,19 @@ describe('the fee for cash on delivery', () => {
 		const rows = invoiceRows(
 			quote.lines.map((line) => ({
 				...line,
-				...{
-					description: 'Sling',
-					sku: 'S',
-					hsn: '6217',
-					uqc: 'NOS',
-					shippingPaise: line.shippingSharePaise,
-				},
+				description: 'Sling',
+				sku: 'S',
+				hsn: '6217',
+				uqc: 'NOS',
+				shippingPaise: line.shippingSharePaise,
 			})),
 			false,
 		);
 		// 4900 × 100 ÷ 118 = 4152.54, and the rest is tax.
 		expect(rows.find(({ kind }) => kind === 'shipping')).toMatchObject({
-			...{ taxablePaise: 4153, gst: { kind: 'IGST', igst: 747 }, totalPaise: 4900 },
+			taxablePaise: 4153,
+			gst: { kind: 'IGST', igst: 747 },
+			totalPaise: 4900,
 		});
 	});
 

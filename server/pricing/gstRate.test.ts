@@ -72,8 +72,12 @@ test.each(['', '5 up to', 'five', '5 up to 2500 18', '-5', '5;', '1e2'])(
 
 test('a coupon that brings shoes below the limit also lowers their rate', { tags }, () => {
 	const shoes = {
-		...{ variantId: 'a', quantity: 1, pricePaise: rupeesToPaise(4950), offerPaise: paise(0) },
-		...{ gstSlabs: byValue, shippingPaise: paise(0) },
+		variantId: 'a',
+		quantity: 1,
+		pricePaise: rupeesToPaise(4950),
+		offerPaise: paise(0),
+		gstSlabs: byValue,
+		shippingPaise: paise(0),
 	};
 	const policy = shippingPolicy();
 	const half = { kind: 'percent', basisPoints: percentToBasisPoints(55), capPaise: null } as const;

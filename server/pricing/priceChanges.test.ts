@@ -10,12 +10,14 @@ import {
 
 /** A change on days of one month. */
 const change = (kind: PriceChange['kind'], rupees: number, from: number, to?: number): PriceChange => ({
-	...{ kind, pricePaise: rupeesToPaise(rupees) },
+	kind,
+	pricePaise: rupeesToPaise(rupees),
 	startsAt: new Date(Date.UTC(2099, 0, from)),
 	endsAt: to === undefined ? null : new Date(Date.UTC(2099, 0, to)),
 });
 const prices = (regular: number, offer = 0) => ({
-	...{ pricePaise: rupeesToPaise(regular), offerPaise: rupeesToPaise(offer) },
+	pricePaise: rupeesToPaise(regular),
+	offerPaise: rupeesToPaise(offer),
 });
 const planned = (...changes: PriceChange[]) => changes.map((each) => ({ ...each, begun: false }));
 /** What one change breaks. */

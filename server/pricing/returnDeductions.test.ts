@@ -52,14 +52,19 @@ test('deductions and the charge are all that the credit note keeps of the goods,
 			(items, shopPays, chargePaise) => {
 				const due = dueForReturn(
 					items.map(({ amounts, goodwill, deductions }, place) => ({
-						...{ key: `${place}`, amounts, refundedPaise: goodwill },
+						key: `${place}`,
+						amounts,
+						refundedPaise: goodwill,
 						deductedPaise: paise(deductions.reduce((sum, one) => sum + one, 0)),
 					})),
 					{ shopPays, chargePaise: paise(chargePaise) },
 				);
 				const credited = items.map(({ amounts, rate, deductions }, place) => ({
 					...amounts,
-					...{ description: `Item ${place}`, sku: '', hsn: '9304', uqc: 'NOS' },
+					description: `Item ${place}`,
+					sku: '',
+					hsn: '9304',
+					uqc: 'NOS',
 					gstBasisPoints: basisPoints(rate),
 					shippingPaise: due.get(`${place}`)?.shippingPaise ?? paise(0),
 					adjustments: deductions.map((amount) => ({ description: 'Damage', amountPaise: paise(-amount) })),
@@ -111,8 +116,11 @@ test('more charge than is left after the deductions takes what is left, and noth
 	tags: ['RET-001'],
 }, () => {
 	const amounts: LineAmounts = {
-		...{ quantity: 1, unitPaise: paise(10_000), discountPaise: paise(0) },
-		...{ gstPaise: paise(1_800), shippingPaise: paise(500) },
+		quantity: 1,
+		unitPaise: paise(10_000),
+		discountPaise: paise(0),
+		gstPaise: paise(1_800),
+		shippingPaise: paise(500),
 	};
 	const due = dueForReturn([{ key: 'tin', amounts, refundedPaise: paise(0), deductedPaise: paise(11_000) }], {
 		shopPays: false,

@@ -67,7 +67,10 @@ describe('what is due for a return', () => {
 		['free of charge', [line(1, 0, 0, 0)], [0], false, [[0, 0]]],
 	] as const)('%s', { tags: ['AFT-041'] }, (_, lines, refunded, shopPays, expected) => {
 		const returned = lines.map((amounts, place) => ({
-			...{ key: `${place}`, amounts, refundedPaise: paise(refunded[place] ?? 0), deductedPaise: paise(0) },
+			key: `${place}`,
+			amounts,
+			refundedPaise: paise(refunded[place] ?? 0),
+			deductedPaise: paise(0),
 		}));
 		const due = dueForReturn(returned, { shopPays, chargePaise: paise(9_900) });
 		expect(returned.map(({ key }) => due.get(key))).toEqual(
@@ -81,16 +84,16 @@ describe('the credit note of a return', () => {
 		invoiceRows(
 			[
 				{
-					...{
-						description: 'Rifle',
-						sku: 'R1',
-						hsn: '9304',
-						uqc: 'NOS',
-						quantity: 1,
-						unitPaise: paise(1_000_000),
-						discountPaise: paise(0),
-					},
-					...{ gstBasisPoints: basisPoints(1800), gstPaise: paise(180_000), shippingPaise: paise(shipping) },
+					description: 'Rifle',
+					sku: 'R1',
+					hsn: '9304',
+					uqc: 'NOS',
+					quantity: 1,
+					unitPaise: paise(1_000_000),
+					discountPaise: paise(0),
+					gstBasisPoints: basisPoints(1800),
+					gstPaise: paise(180_000),
+					shippingPaise: paise(shipping),
 				},
 			],
 			withinState,
@@ -142,7 +145,10 @@ test('cancellations, partial refunds and returns in any order never refund more 
 			(lines, steps) => {
 				const paid = lines.reduce((sum, one) => sum + lineTotal(one), 0);
 				const parts: Part[] = lines.map((one, place) => ({
-					...{ ...one, key: `${place}`, goodwill: paise(0), closed: false },
+					...one,
+					key: `${place}`,
+					goodwill: paise(0),
+					closed: false,
 				}));
 				let refunded = 0;
 				let carried = paise(0);
@@ -171,16 +177,12 @@ test('cancellations, partial refunds and returns in any order never refund more 
 							? paise(lineTotal(part) - part.goodwill)
 							: dueForReturn(
 									[{ key: 'only', amounts: part, refundedPaise: part.goodwill, deductedPaise: paise(0) }],
-									{
-										...{ shopPays, chargePaise: paise(9_900) },
-									},
+									{ shopPays, chargePaise: paise(9_900) },
 								).get('only')?.duePaise;
 					if (due === undefined) throw new Error('Nothing was computed.');
 					expect(due).toBeGreaterThanOrEqual(0);
 					expect(due + part.goodwill).toBeLessThanOrEqual(lineTotal(part));
-					const result = divideRefunds([due], {
-						...{ carried, left: paise(paid - refunded), minimum: paise(100) },
-					});
+					const result = divideRefunds([due], { carried, left: paise(paid - refunded), minimum: paise(100) });
 					refunded += result.refunds[0] ?? 0;
 					carried = result.owed;
 					expect(refunded + carried).toBeLessThanOrEqual(paid);
@@ -195,7 +197,10 @@ test('the credit note of a return is what is refunded for it, in all', { tags: [
 	fc.assert(
 		fc.property(fc.array(anyAmounts, { minLength: 1, maxLength: 5 }), fc.boolean(), (lines, shopPays) => {
 			const returned = lines.map((one, place) => ({
-				...{ key: `${place}`, amounts: one, refundedPaise: paise(0), deductedPaise: paise(0) },
+				key: `${place}`,
+				amounts: one,
+				refundedPaise: paise(0),
+				deductedPaise: paise(0),
 			}));
 			const due = dueForReturn(returned, { shopPays, chargePaise: paise(9_900) });
 			for (const { key, amounts } of returned) {

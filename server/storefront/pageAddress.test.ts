@@ -79,17 +79,16 @@ test('every page that an emailed link with a token opens sends no referrer', asy
 
 test('every spelling of a path is one page with one key and its flags', { tags: ['DOOR-180'] }, () => {
 	const paths = fc.constantFrom(
-		...[
-			'/about',
-			'/checkout',
-			'/contact',
-			'/profile',
-			'/admin',
-			'/reset-password',
-			'/verify-email',
-			'/blog/a-post',
-		],
-		...['/products/pellets', '/products/product/7b1c0f5e-8a52-4c0e-9f1a-2d6f3b9e4c11'],
+		'/about',
+		'/checkout',
+		'/contact',
+		'/profile',
+		'/admin',
+		'/reset-password',
+		'/verify-email',
+		'/blog/a-post',
+		'/products/pellets',
+		'/products/product/7b1c0f5e-8a52-4c0e-9f1a-2d6f3b9e4c11',
 	);
 	const spellings = fc
 		.tuple(

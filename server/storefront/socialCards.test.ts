@@ -129,7 +129,8 @@ test('the card of the shop is the picture that the owner chose, cut to a JPEG of
 	const { body } = await upload(testApp, owner, '/uploads', { bytes });
 	const social = storedPicture.pick({ url: true, width: true, height: true }).strip().parse(body);
 	const changed = await owner.call('PUT /admin/settings', {
-		...{ group: 'shopPictures', version: 0 },
+		group: 'shopPictures',
+		version: 0,
 		value: { logo: null, icon: null, social },
 	});
 	expect(changed.status).toBe(200);

@@ -44,8 +44,12 @@ beforeAll(async () => {
 	await admin.call('POST /blog', { ...draft, status: 'archived' });
 	await admin.call('POST /admin/pages', { title: asha.marker, content: asha.marker });
 	await admin.call('POST /events', {
-		...{ title: asha.marker, description: asha.marker, category: 'camp', date: '2027-01-01' },
-		...{ time: '2:00 PM', location: asha.marker },
+		title: asha.marker,
+		description: asha.marker,
+		category: 'camp',
+		date: '2027-01-01',
+		time: '2:00 PM',
+		location: asha.marker,
 	});
 });
 

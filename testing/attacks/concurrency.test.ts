@@ -100,8 +100,13 @@ test('a review counts once in the rating and is removed from it once', async () 
 test('of twenty default addresses one is the default, and an address is deleted once', async () => {
 	const shopper = await testApp.signedIn();
 	const home = {
-		...{ name: 'Home', line1: '12 Mall Road', city: 'Ludhiana', state: 'Punjab', postalCode: '141001' },
-		...{ country: 'India', isDefault: true },
+		name: 'Home',
+		line1: '12 Mall Road',
+		city: 'Ludhiana',
+		state: 'Punjab',
+		postalCode: '141001',
+		country: 'India',
+		isDefault: true,
 	};
 	const added = await sendConcurrently(shopper, 'POST /addresses', home);
 	expect(statuses(added)).toEqual({ 201: times });
@@ -153,8 +158,12 @@ test('concurrent edits of the same version succeed once', async () => {
 		{ moved: '3' },
 	]);
 	const draft = {
-		...{ name: 'Edited', numericPrice: 900, categoryId: product.categoryId, brandId: product.brandId },
-		...{ stock: 13, version: 2 },
+		name: 'Edited',
+		numericPrice: 900,
+		categoryId: product.categoryId,
+		brandId: product.brandId,
+		stock: 13,
+		version: 2,
 	};
 	expect(statuses(await sendConcurrently(admin, `PUT /products/${product.id}`, draft))).toEqual({
 		200: 1,

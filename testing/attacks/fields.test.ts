@@ -14,15 +14,21 @@ beforeAll(async () => {
 });
 
 const undeclared = {
-	...{
-		role: 'admin',
-		isAdmin: true,
-		emailVerified: true,
-		emailVerifiedAt: '2026-01-01T00:00:00Z',
-		passwordHash: 'x',
-	},
-	...{ unitPaise: 1, totalPaise: 1, paymentState: 'paid', paidAt: '2026-01-01T00:00:00Z', moderated: false },
-	...{ reserved: 0, rating_sum: 5, createdAt: '2000-01-01T00:00:00Z', sql: "';--", prototype: {} },
+	role: 'admin',
+	isAdmin: true,
+	emailVerified: true,
+	emailVerifiedAt: '2026-01-01T00:00:00Z',
+	passwordHash: 'x',
+	unitPaise: 1,
+	totalPaise: 1,
+	paymentState: 'paid',
+	paidAt: '2026-01-01T00:00:00Z',
+	moderated: false,
+	reserved: 0,
+	rating_sum: 5,
+	createdAt: '2000-01-01T00:00:00Z',
+	sql: "';--",
+	prototype: {},
 };
 /** The gateway's dialog and browsers' passkeys send more fields than the shop reads; the rest are ignored. */
 const acceptsMore = ['POST /payments/verify', 'POST /auth/login/passkey'];

@@ -123,8 +123,14 @@ export const payNow = (shopper: number, hasCoupon = false) =>
 		const before = model.checkouts.find(({ gatewayOrderId }) => gatewayOrderId === id);
 		if (before === undefined)
 			model.checkouts.push({
-				...{ gatewayOrderId: id, shopper, lines, hasCoupon, totalPaise },
-				...{ payment: undefined, outcome: 'open', items: [] },
+				gatewayOrderId: id,
+				shopper,
+				lines,
+				hasCoupon,
+				totalPaise,
+				payment: undefined,
+				outcome: 'open',
+				items: [],
 			});
 		else {
 			expect(before).toMatchObject({ shopper, hasCoupon, outcome: 'open' });

@@ -58,8 +58,10 @@ export async function openShop(testApp: TestApp): Promise<{ real: Shop; model: M
 		real: { testApp, shoppers, admin: await testApp.admin(), failedRefunds: 0 },
 		model: {
 			products: built.map(({ id, productId, stock }) => ({
-				...{ id: productId, variantId: id },
-				...{ stock, unitPaise: 50_000 },
+				id: productId,
+				variantId: id,
+				stock,
+				unitPaise: 50_000,
 			})),
 			carts: [new Map(), new Map()],
 			checkouts: [],

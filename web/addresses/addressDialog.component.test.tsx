@@ -41,7 +41,13 @@ const getFields = ({ name, phone, line1, line2, city, state, postalCode }: typeo
 });
 const blank = getFields({
 	...office,
-	...{ name: '', phone: '', line1: '', line2: '', city: '', state: '', postalCode: '' },
+	name: '',
+	phone: '',
+	line1: '',
+	line2: '',
+	city: '',
+	state: '',
+	postalCode: '',
 });
 
 const cards = (name = '') =>

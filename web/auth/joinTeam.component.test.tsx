@@ -24,7 +24,9 @@ test('an invited person chooses a password by the link, which works once', {
 	openLink('/join-team');
 	await screen.findByRole('heading', { name: 'Invalid Invitation' });
 	await owner.call('POST /admin/staff/invitations', {
-		...{ name: 'Kiran Gill', email: 'kiran@example.com', staffRole: 'orders' },
+		name: 'Kiran Gill',
+		email: 'kiran@example.com',
+		staffRole: 'orders',
 	});
 	await testApp.runJobs();
 	const { pathname, search } = new URL(linkIn(testApp.mailbox.emails.at(-1)));

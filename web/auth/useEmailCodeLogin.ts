@@ -70,7 +70,12 @@ export function useEmailCodeLogin(
 			? toFailure(login.error, 'The code could not be checked. Please try again.')
 			: undefined;
 	return {
-		...{ step, sentAgain, sendCode, isSending },
-		...{ enter: login.mutate, isEntering: login.isPending, failure: loginFailure ?? sendFailure },
+		step,
+		sentAgain,
+		sendCode,
+		isSending,
+		enter: login.mutate,
+		isEntering: login.isPending,
+		failure: loginFailure ?? sendFailure,
 	};
 }

@@ -80,7 +80,9 @@ test('three kits are within the budget with the cheapest pellets, whatever their
 	await testApp.db.insert(categoryAliases).values({ slug: 'air-pellets', categoryId: pellets });
 	const build = (name: string, rupees: number, categoryId = rifles) =>
 		buildProduct(testApp.db, {
-			...{ name, categoryId, pricePaise: rupeesToPaise(rupees) },
+			name,
+			categoryId,
+			pricePaise: rupeesToPaise(rupees),
 			...(categoryId === rifles && { muzzleEnergyJ: 7.5 }),
 		});
 	const cheapest = await build('First Rifle', 9000);

@@ -44,7 +44,10 @@ export const kitsQuery = (beginner: Beginner, call: Call = browserCall): Query<K
 			call('GET /products', {
 				signal,
 				query: {
-					...{ ...inStock, category: 'air-rifles', limit: 48, maxPrice: String(budget) },
+					...inStock,
+					category: 'air-rifles',
+					limit: 48,
+					maxPrice: String(budget),
 					...(heaviest === undefined ? {} : { maxWeightG: String(heaviest) }),
 				},
 			}),

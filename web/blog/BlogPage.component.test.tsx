@@ -12,7 +12,11 @@ const cards = () => [...document.querySelectorAll('[data-post]')];
 async function publish(title: string, draft: object = {}): Promise<string> {
 	const admin = await testApp.admin();
 	const response = await admin.call('POST /blog', {
-		...{ title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Training', status: 'published' },
+		title,
+		excerpt: 'Short.',
+		content: '<p>Text.</p>',
+		category: 'Training',
+		status: 'published',
 		...draft,
 	});
 	expect(response.status).toBe(201);

@@ -81,10 +81,9 @@ test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
 		const product = await card({ name: 'Club Rifle' });
 		const other = await card({ name: 'Pellets' });
 		const write = async () => response as never;
-		const silent = cartOwner({
-			...{ addToCart: write, setQuantity: write, removeFromCart: write, clearCart: write },
-			...{ addToWishlist: write, removeFromWishlist: write, clearWishlist: write },
-		});
+		const cartWrites = { addToCart: write, setQuantity: write, removeFromCart: write, clearCart: write };
+		const wishlistWrites = { addToWishlist: write, removeFromWishlist: write, clearWishlist: write };
+		const silent = cartOwner({ ...cartWrites, ...wishlistWrites });
 		const { add, setQuantity, remove, clear } = cartActions(silent);
 		await add({ product }, 1, 'added');
 		await Promise.all([add({ product: other }, 1, 'added'), setQuantity({ productId: product.id }, 3)]);

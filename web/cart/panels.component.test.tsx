@@ -264,8 +264,12 @@ test('the cart panel names an offer on some goods only while it holds one of the
 	const jacket = await buildProduct(testApp.db, { name: 'Offer jacket' });
 	const admin = await testApp.admin();
 	const created = await admin.call('POST /admin/coupons', {
-		...{ name: '5% off pellets from ₹3,000', kind: 'percent', percent: 5, minimum: 3000 },
-		...{ appliesTo: 'products', targetIds: [product.id] },
+		name: '5% off pellets from ₹3,000',
+		kind: 'percent',
+		percent: 5,
+		minimum: 3000,
+		appliesTo: 'products',
+		targetIds: [product.id],
 	});
 	expect(created.status).toBe(201);
 	await shopper.call('POST /cart', { productId: jacket.id, quantity: 1 });

@@ -16,7 +16,11 @@ beforeEach(async () => {
 		.values({ id: rifles, name: 'Air Rifles', slug: 'air-rifles', position: 1 });
 	await testApp.db.insert(categoryAttributes).values([
 		{
-			...{ categoryId: rifles, name: 'trigger', label: 'Trigger', kind: 'choice' as const, position: 0 },
+			categoryId: rifles,
+			name: 'trigger',
+			label: 'Trigger',
+			kind: 'choice' as const,
+			position: 0,
 			choices: ['Two-stage', 'Electronic'],
 		},
 		{ categoryId: rifles, name: 'adjustable', label: 'Adjustable', kind: 'yes-no', position: 1 },

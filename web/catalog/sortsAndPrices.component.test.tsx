@@ -30,7 +30,11 @@ beforeEach(async () => {
 	]);
 	for (const [place, [name, rupees, rating, stock]] of rifles.entries())
 		await buildProduct(testApp.db, {
-			...{ name, categoryId, brandId: place < 4 ? tarkeen : vayusar, stock, reviewCount: 2 },
+			name,
+			categoryId,
+			brandId: place < 4 ? tarkeen : vayusar,
+			stock,
+			reviewCount: 2,
 			ratingSum: rating * 2,
 			createdAt: new Date(2026, 0, place + 1),
 			pricePaise: rupeesToPaise(rupees),
@@ -103,7 +107,10 @@ test('price, brand, stock, rating and sale filter the grid, and one button clear
 	expect(Number(highest)).toBeGreaterThanOrEqual(450_000);
 	const ranges = within(await (await filters()).findByRole('list', { name: 'Price ranges' }));
 	expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-		...['Up to ₹15k', 'Up to ₹50k', 'Up to ₹1L', 'From ₹1L'],
+		'Up to ₹15k',
+		'Up to ₹50k',
+		'Up to ₹1L',
+		'From ₹1L',
 	]);
 	expect(thumb.getAttribute('min')).toBe('0');
 	expect(screen.getByRole('slider', { name: 'Maximum price' }).getAttribute('max')).toBe(highest);

@@ -25,10 +25,7 @@ export function useListing({ category, collection }: ListingScope) {
 	const { search, pathname } = useLocation();
 	const { location: next } = useNavigation();
 	const navigate = useNavigate();
-	const urlState: ListingState = {
-		...{ category, collection },
-		listing: readListing(new URLSearchParams(search)),
-	};
+	const urlState: ListingState = { category, collection, listing: readListing(new URLSearchParams(search)) };
 	const state = (next && stateAt(next)) ?? urlState;
 	// Another listing waits for the navigation, as its heading does.
 	const leaving = !isSameScope(state, urlState) || state.listing.q !== urlState.listing.q;

@@ -42,7 +42,10 @@ function BuyerFirm({
 	return (
 		<>
 			<FirmFields
-				{...{ firm, errors, gstinField, nameField }}
+				firm={firm}
+				errors={errors}
+				gstinField={gstinField}
+				nameField={nameField}
 				state={address?.state}
 				label="GSTIN (for a business invoice)"
 				hint="Optional. Must be registered in the delivery state."
@@ -90,7 +93,8 @@ export function Delivery({
 			<div className="mt-6 grid gap-5 sm:grid-cols-2">
 				<BuyerFirm
 					firm={entered}
-					{...{ addresses, address }}
+					addresses={addresses}
+					address={address}
 					errors={state.firmErrors}
 					onChange={(firm) => dispatch({ type: 'firmEntered', firm })}
 				/>

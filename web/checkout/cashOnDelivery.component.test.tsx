@@ -155,8 +155,11 @@ test('an order that was not confirmed in time leaves the page that was open', {
 	tags: ['AFT-216'],
 }, async () => {
 	const order = {
-		...{ id: crypto.randomUUID(), amount: 1229, items: [{ name: 'Tin', quantity: 1 }] },
-		...{ confirmUntil: new Date().toISOString(), confirmedBy: 'email' },
+		id: crypto.randomUUID(),
+		amount: 1229,
+		items: [{ name: 'Tin', quantity: 1 }],
+		confirmUntil: new Date().toISOString(),
+		confirmedBy: 'email',
 	};
 	let reads = 0;
 	browser.intercept('GET', /^\/orders\/cod$/, () => {

@@ -18,8 +18,13 @@ const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay 
 const hint = 'Optional. Must be registered in the delivery state.';
 
 const office = {
-	...{ name: 'Office', recipientName: 'Club office', line1: '4 Club Road', city: 'Amritsar' },
-	...{ state: 'Punjab', postalCode: '143001', country: 'India' },
+	name: 'Office',
+	recipientName: 'Club office',
+	line1: '4 Club Road',
+	city: 'Amritsar',
+	state: 'Punjab',
+	postalCode: '143001',
+	country: 'India',
 };
 
 async function openCheckout({ withOffice = false } = {}) {
@@ -91,7 +96,9 @@ test('a GSTIN without the legal name is named at Pay Now; with it and a billing 
 	await waitFor(() => expect(isOpen).toBe(true));
 	expect(await testApp.db.select().from(checkouts)).toMatchObject([
 		{
-			...{ gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
+			gstin: '03AABCL9157R1ZX',
+			legalName: 'Ludhiana Rifle Club',
+			userId: shopper.user.id,
 			address: { line1: '4 Club Road' },
 			billingAddress: { line1: '12 Mall Road', city: 'Ludhiana' },
 		},

@@ -20,7 +20,11 @@ beforeEach(async () => {
 
 const addZone = (change: object = {}) =>
 	admin.call('POST /admin/delivery-zones', {
-		...{ name: 'Punjab', prefixes: ['14'], minDays: 2, maxDays: 3, delivers: true },
+		name: 'Punjab',
+		prefixes: ['14'],
+		minDays: 2,
+		maxDays: 3,
+		delivers: true,
 		...change,
 	});
 const latest = async (pin: string) => {
@@ -113,14 +117,15 @@ test('the checkout shows the date of the chosen address, and no payment to one w
 	await addZone({ name: 'Ladakh', prefixes: ['194'], delivers: false });
 	const { shopper } = await fillCart(testApp);
 	await shopper.call('POST /addresses', {
-		...{
-			name: 'Leh',
-			recipientName: 'Kiran Singh',
-			phone: '9814012345',
-			line1: '1 Main Bazaar',
-			city: 'Leh',
-		},
-		...{ state: 'Ladakh', postalCode: '194101', country: 'India', isDefault: false },
+		name: 'Leh',
+		recipientName: 'Kiran Singh',
+		phone: '9814012345',
+		line1: '1 Main Bazaar',
+		city: 'Leh',
+		state: 'Ladakh',
+		postalCode: '194101',
+		country: 'India',
+		isDefault: false,
 	});
 	browser.open('/checkout', shopper);
 	const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });

@@ -19,8 +19,13 @@ test('a calendar that fails to load shows an error and can be retried', {
 }, async () => {
 	const admin = await testApp.admin();
 	const made = await admin.call('POST /events', {
-		...{ title: 'Finals', description: 'Eight on the line.', category: 'camp', date: '2031-03-09' },
-		...{ time: 'noon', location: 'Patiala', isPublished: true },
+		title: 'Finals',
+		description: 'Eight on the line.',
+		category: 'camp',
+		date: '2031-03-09',
+		time: 'noon',
+		location: 'Patiala',
+		isPublished: true,
 	});
 	expect(made.status).toBe(201);
 	const restore = browser.intercept('GET', /^\/events$/, () => Promise.reject(new TypeError('offline')));

@@ -14,7 +14,11 @@ const admin = setUpAdmin(testApp);
 const addDiana = async () =>
 	(
 		await admin.call('POST /admin/gun-models', {
-			...{ maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5, powerSource: 'spring' },
+			maker: 'Diana',
+			model: '34',
+			kind: 'rifle',
+			calibreMm: 4.5,
+			powerSource: 'spring',
 			accessories: [],
 		})
 	).body as LinkedGunModel;

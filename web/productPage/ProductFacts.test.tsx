@@ -8,8 +8,15 @@ test('facts are shown in both units, and what the owner wrote instead comes firs
 	const product = {
 		specifications: [{ key: 'Weight', value: 'about 4 kg' }],
 		attributes: [],
-		...{ calibreMm: 4.5, muzzleEnergyJ: 7.5, muzzleVelocityMps: 175, weightG: 4250, barrelLengthMm: 420 },
-		...{ countryOfOrigin: 'India', netQuantity: '1 unit', manufacturerOrImporter: '', hsn: '9304' },
+		calibreMm: 4.5,
+		muzzleEnergyJ: 7.5,
+		muzzleVelocityMps: 175,
+		weightG: 4250,
+		barrelLengthMm: 420,
+		countryOfOrigin: 'India',
+		netQuantity: '1 unit',
+		manufacturerOrImporter: '',
+		hsn: '9304',
 	};
 	const text = renderToStaticMarkup(<ProductFacts product={product} />).replaceAll(/<[^>]+>/g, ' ');
 	for (const fact of [

@@ -93,7 +93,9 @@ test('what is in the box, the warranty and the licence stand once, below the pic
 			{ key: 'Warranty', value: 'Two years' },
 			{ key: 'Sights', value: 'Open' },
 		],
-		...{ calibreMm: 4.5, muzzleEnergyJ: 7.5, netQuantity: '1 rifle' },
+		calibreMm: 4.5,
+		muzzleEnergyJ: 7.5,
+		netQuantity: '1 rifle',
 	});
 	await openProduct(id, name);
 	const main = inMain();

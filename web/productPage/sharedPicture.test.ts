@@ -5,7 +5,11 @@ import { getSharedPicture } from './sharedPicture.ts';
 
 const image = (url: string) => ({ url, publicId: null, width: 900, height: 900 });
 const product = {
-	...{ id: newId<ProductId>(), version: 1, numericPrice: 1000, offerPrice: 0, gst: 18 },
+	id: newId<ProductId>(),
+	version: 1,
+	numericPrice: 1000,
+	offerPrice: 0,
+	gst: 18,
 	images: [image('/media/red.webp')],
 };
 

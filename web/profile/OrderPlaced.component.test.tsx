@@ -80,7 +80,9 @@ test('an order shows the progress of each item, its shipment, and the refund of 
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid', { products });
 	const getId = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
 	await admin.call(`PUT /orders/items/${getId('Sent')}`, {
-		...{ status: 'shipped', courierPartner: 'Blue Dart', trackingId: 'BD-360' },
+		status: 'shipped',
+		courierPartner: 'Blue Dart',
+		trackingId: 'BD-360',
 	});
 	await admin.call(`PUT /orders/items/${getId('Dropped')}`, { status: 'cancelled' });
 	browser.open(address, cart.shopper);

@@ -73,7 +73,9 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 		if (request.isPending) return;
 		request.mutate({
 			items: chosen.map(({ id, quantity }) => ({ itemId: id, quantity: units[id] ?? quantity })),
-			...{ reason, comment, photos },
+			reason,
+			comment,
+			photos,
 		});
 	}
 

@@ -101,9 +101,9 @@ function Waiting({ order }: { order: UnconfirmedOrder }) {
 			</ul>
 			<div className="mt-4 flex flex-wrap items-center gap-2">
 				{confirmedBy === 'button' ? (
-					<ConfirmButton {...{ id, actions }} />
+					<ConfirmButton id={id} actions={actions} />
 				) : (
-					<ResendButton {...{ id, actions }} />
+					<ResendButton id={id} actions={actions} />
 				)}
 				<Button variant="ghost" size="small" loading={cancel.isPending} onClick={() => cancel.mutate()}>
 					<X size={15} aria-hidden />

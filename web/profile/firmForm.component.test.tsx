@@ -29,6 +29,8 @@ test('the profile keeps a company or club with its billing address, and names wh
 	await screen.findByText('Company or club saved');
 	await form.findByDisplayValue('03AABCL9157R1ZX');
 	expect((await shopper.call('GET /profile/firm')).body).toEqual({
-		...{ gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club', billingAddressId: addressId },
+		gstin: '03AABCL9157R1ZX',
+		legalName: 'Ludhiana Rifle Club',
+		billingAddressId: addressId,
 	});
 });

@@ -11,7 +11,10 @@ test('an item is ordered, packed, shipped and delivered, one after the other', {
 	expect(stepTexts(undefined)).toEqual(pending);
 	expect(stepTexts('shipped')).toEqual(['Ordered done', 'Packed done', 'Shipped done', 'Delivered current']);
 	expect(stepTexts('pending', true)).toEqual([
-		...['Ordered done', 'Packed done', 'Shipped current', 'Delivered to come'],
+		'Ordered done',
+		'Packed done',
+		'Shipped current',
+		'Delivered to come',
 	]);
 	for (const status of ['delivered', 'completed'] as const)
 		expect(stepTexts(status)).toEqual(['Ordered done', 'Packed done', 'Shipped done', 'Delivered done']);

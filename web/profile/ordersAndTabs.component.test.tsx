@@ -66,7 +66,9 @@ test('orders show all known fields, and N/A for missing ones', {
 	),
 }, async () => {
 	const product = await buildProduct(testApp.db, {
-		...{ name: 'Match Rifle', pricePaise: rupeesToPaise(123456.5), gstBasisPoints: percentToBasisPoints(0) },
+		name: 'Match Rifle',
+		pricePaise: rupeesToPaise(123456.5),
+		gstBasisPoints: percentToBasisPoints(0),
 	});
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid', { products: [product] });
 	const { shopper } = cart;
@@ -94,8 +96,10 @@ test('orders show all known fields, and N/A for missing ones', {
 	for (const name of ['Courier', 'Tracking ID']) expect(detail(name)).toBe('N/A');
 
 	const response = await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, {
-		...{ status: 'completed', expectedDate: '2031-03-09' },
-		...{ courierPartner: 'Himalaya Express', trackingId: 'HX-77-PB' },
+		status: 'completed',
+		expectedDate: '2031-03-09',
+		courierPartner: 'Himalaya Express',
+		trackingId: 'HX-77-PB',
 	});
 	expect(response.status).toBe(200);
 	browser.open('/profile', shopper);
@@ -118,9 +122,15 @@ test('orders show all known fields, and N/A for missing ones', {
 		Response.json({
 			orders: [
 				{
-					...{ ...known, state: 'in progress', createdAt: '2026-03-01T20:05:00.000Z', address: null },
+					...known,
+					state: 'in progress',
+					createdAt: '2026-03-01T20:05:00.000Z',
+					address: null,
 					orderItems: colours.map(([status], position) => ({
-						...{ ...order.orderItems[0], id: `item-${position}`, status, expectedDate: null },
+						...order.orderItems[0],
+						id: `item-${position}`,
+						status,
+						expectedDate: null,
 					})),
 				},
 			],

@@ -13,7 +13,9 @@ const rendered = (product: Record<string, unknown>) =>
 				// The specification allows more field formats than this shop's server uses.
 				found={{
 					products: [{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard],
-					...{ categories: [], brands: [], posts: [] },
+					categories: [],
+					brands: [],
+					posts: [],
 				}}
 				addresses={['/products/product/rifle']}
 				active={-1}

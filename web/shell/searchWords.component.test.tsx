@@ -71,7 +71,9 @@ test('a card in search results says why it matches, and search and click are cou
 }, async () => {
 	const named = await buildProduct(testApp.db, { name: 'Match pellets' });
 	const other = await buildProduct(testApp.db, {
-		...{ name: 'Tin', shortDescription: 'Room for pellets', searchText: 'tin\nroom for pellets' },
+		name: 'Tin',
+		shortDescription: 'Room for pellets',
+		searchText: 'tin\nroom for pellets',
 	});
 	browser.requests.length = 0;
 	browser.open('/products?q=pellets');
@@ -93,7 +95,9 @@ test('results show the words and their number, and typing errors are corrected i
 	for (const name of ['Pellet Tin', 'Match Pellet', 'Club Rifle', 'SCATT Training', 'Air Pistol'])
 		await buildProduct(testApp.db, { name });
 	await buildProduct(testApp.db, {
-		...{ name: 'Case', shortDescription: 'For a pistol', searchText: 'case\nfor a pistol' },
+		name: 'Case',
+		shortDescription: 'For a pistol',
+		searchText: 'case\nfor a pistol',
 	});
 	const cards = () =>
 		[...document.querySelectorAll('main [data-product] h3')].map(({ textContent }) => textContent);

@@ -52,7 +52,12 @@ export function dismissUndo(): void {
 
 function show(kind: Toast['kind'], title: string, { text, undo, link, ms }: Options = {}): void {
 	const added: Toast = {
-		...{ id: ++lastId, kind, title, text, undo, link },
+		id: ++lastId,
+		kind,
+		title,
+		text,
+		undo,
+		link,
 		ms: ms ?? (undo === undefined && link === undefined ? defaultMs : undoMs),
 	};
 	set([...displayed, added].slice(-maxShown));

@@ -26,8 +26,15 @@ const erasure = 'audit.erase';
 const erasures = z.object({ entries: z.array(z.tuple([z.number(), z.string()])) });
 /** The actions whose entries had such texts. */
 const erasable = [
-	...['customer.note', 'question.answer', 'question.delete', 'answer.delete'],
-	...['review.update', 'review.delete', 'review.reply', 'review reply.delete', 'mail.resend'],
+	'customer.note',
+	'question.answer',
+	'question.delete',
+	'answer.delete',
+	'review.update',
+	'review.delete',
+	'review.reply',
+	'review reply.delete',
+	'mail.resend',
 ];
 
 /** The content of an entry as text, the same on every server. */
@@ -200,7 +207,10 @@ export async function verifyAudit(db: Db): Promise<AuditReport> {
 			'The entry was not sealed within an hour: it was inserted, or the shop did not run.',
 		);
 	return {
-		...{ verified: position - start.position, erased, waiting: missing.length, head: hash },
+		verified: position - start.position,
+		erased,
+		waiting: missing.length,
+		head: hash,
 		broken: undefined,
 	};
 }

@@ -6,12 +6,18 @@ import { newId } from '../../platform/columns.ts';
 import { getDeciders, mayStill } from './deciders.ts';
 
 const member = (name: string, staffRole: StaffRole): StaffMember => ({
-	...{ id: newId<UserId>(), name, email: `${name}@example.com`, staffRole },
-	...{ secondFactor: true, lastSeenAt: null },
+	id: newId<UserId>(),
+	name,
+	email: `${name}@example.com`,
+	staffRole,
+	secondFactor: true,
+	lastSeenAt: null,
 });
 const [meera, asha, packer, clerk] = [
-	...[member('meera', 'owner'), member('asha', 'owner')],
-	...[member('packer', 'orders'), member('clerk', 'accounts')],
+	member('meera', 'owner'),
+	member('asha', 'owner'),
+	member('packer', 'orders'),
+	member('clerk', 'accounts'),
 ] as const;
 
 test('the other owners are told of a request, and without one those who may decide it', {

@@ -54,8 +54,12 @@ describe('a code by email', () => {
 		expect((await enter(asked, { name: '' })).status).toBe(400);
 		expect(await enter(asked, { name })).toMatchObject({ status: 200, body: { user: { name, email } } });
 		expect(await account.userRow()).toMatchObject({
-			...{ name, email, passwordHash: '', role: 'customer' },
-			...{ emailVerifiedAt: expect.any(Date), policyAcceptedAt: expect.any(Date) },
+			name,
+			email,
+			passwordHash: '',
+			role: 'customer',
+			emailVerifiedAt: expect.any(Date),
+			policyAcceptedAt: expect.any(Date),
 		});
 		// Nothing is a password of this account.
 		for (const password of ['', ' ', asked.code])

@@ -33,7 +33,9 @@ describe('lists with personal data', () => {
 		);
 		await testApp.db.insert(users).values(
 			numbers.map((number) => ({
-				...{ name: `Shooter ${number}`, email: `shooter${number}@example.com`, passwordHash: '' },
+				name: `Shooter ${number}`,
+				email: `shooter${number}@example.com`,
+				passwordHash: '',
 			})),
 		);
 		await testApp.db.execute(
@@ -77,15 +79,15 @@ describe('lists with personal data', () => {
 
 describe('the rows of a session', () => {
 	const user = (passwordIsRecent: boolean, provedAt = 0): SignedIn => ({
-		...{
-			id: userId.parse(newId()),
-			name: '',
-			email: '',
-			role: 'admin',
-			staffRole: null,
-			permissions: new Set<never>(),
-		},
-		...{ sessionId: session, passwordIsRecent, passwordProvedAt: new Date(provedAt) },
+		id: userId.parse(newId()),
+		name: '',
+		email: '',
+		role: 'admin',
+		staffRole: null,
+		permissions: new Set<never>(),
+		sessionId: session,
+		passwordIsRecent,
+		passwordProvedAt: new Date(provedAt),
 		lacksSecondFactor: false,
 	});
 	const session = sessionId.parse(newId());

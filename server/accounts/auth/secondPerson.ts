@@ -112,7 +112,8 @@ export const listed = (db: Db, table: Table) => ({
 
 /** Who asked, and what was decided by whom, in the API's format. */
 export const serializeDecision = ({ row, ...names }: Named<Row>) => ({
-	...{ state: row.state, declineReason: row.declineReason },
+	state: row.state,
+	declineReason: row.declineReason,
 	requestedBy: { id: row.requestedBy, name: names.requestedBy },
 	requestedAt: row.createdAt.toISOString(),
 	decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: names.decidedBy ?? '' },

@@ -47,7 +47,11 @@ describe('a file with more rows than one person may download', () => {
 			expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
 		const request = await onlyRequest();
 		expect(request).toMatchObject({
-			...{ file: 'orders', about: '', rows: 1, state: 'open', requestedBy: { id: accountant.user.id } },
+			file: 'orders',
+			about: '',
+			rows: 1,
+			state: 'open',
+			requestedBy: { id: accountant.user.id },
 		});
 		expect(tasks.parse((await owner.call('GET /admin/tasks')).body).exportRequests).toBe(1);
 		await testApp.runJobs();
@@ -93,7 +97,9 @@ describe('a file with more rows than one person may download', () => {
 		expect(await accountant.call(gstr1)).toMatchObject(waits);
 		const request = await onlyRequest();
 		expect(request).toMatchObject({
-			...{ file: 'GST return', rows: 1, about: `format json, month ${month}, return GSTR-1` },
+			file: 'GST return',
+			rows: 1,
+			about: `format json, month ${month}, return GSTR-1`,
 		});
 		expect((await decide(owner, request)).status).toBe(200);
 		expect((await accountant.call(gstr1)).status).toBe(200);
@@ -166,7 +172,8 @@ describe('a request for a file', () => {
 		if (request === undefined) throw new Error('It was not asked for again.');
 		expect((await owner.call(`DELETE /admin/staff/${accountant.user.id}`)).status).toBeLessThan(300);
 		expect(await decide(owner, request)).toMatchObject({
-			...{ status: 409, body: { code: 'requester_not_allowed' } },
+			status: 409,
+			body: { code: 'requester_not_allowed' },
 		});
 	});
 

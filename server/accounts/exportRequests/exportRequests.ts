@@ -139,7 +139,10 @@ const selectRequests = (db: Db) =>
 		.leftJoin(decider, eq(decider.id, exportRequests.decidedBy));
 
 const toApi = (found: Named<typeof exportRequests.$inferSelect>): ExportRequest => ({
-	...{ id: found.row.id, file: found.row.file, about: found.row.about, rows: found.row.rows },
+	id: found.row.id,
+	file: found.row.file,
+	about: found.row.about,
+	rows: found.row.rows,
 	...serializeDecision(found),
 });
 

@@ -20,7 +20,10 @@ const addOffice = async ({ user }: SignedInClient, state: keyof typeof offices) 
 		await testApp.db
 			.insert(addresses)
 			.values({
-				...{ userId: user.id, name: 'Office', recipientName: user.name, country: 'India' },
+				userId: user.id,
+				name: 'Office',
+				recipientName: user.name,
+				country: 'India',
 				...offices[state],
 			})
 			.returning(),
@@ -32,7 +35,8 @@ async function startOrder() {
 	const cart = await fillCart(testApp);
 	const payNow = (choices: object) =>
 		cart.shopper.call('POST /payments/order', {
-			...{ amount: 1180, currency: 'INR' },
+			amount: 1180,
+			currency: 'INR',
 			notes: { userId: cart.shopper.user.id, addressId: cart.addressId },
 			...choices,
 		});

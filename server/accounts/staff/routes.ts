@@ -19,8 +19,11 @@ import {
 const hour = 3600;
 const emails = { times: 60, seconds: hour, per: 'user', shared: true } as const;
 const passwords: Limit = {
-	...{ name: 'accepted invitations', times: 60, seconds: hour },
-	...{ per: 'address', shared: true },
+	name: 'accepted invitations',
+	times: 60,
+	seconds: hour,
+	per: 'address',
+	shared: true,
 };
 
 export function staffRoutes(registerRoute: RegisterRoute, services: Services): void {

@@ -80,7 +80,10 @@ test('a page that was read again shows the change, and the earlier address leads
 	const collection = await create({ slug: 'gifts', description: 'For the festival.' });
 	const read = async (slug: string) => (await testApp.guest.call(`GET /collections/${slug}`)).body;
 	expect(await read('gifts')).toEqual({
-		...{ slug: 'gifts', title: 'Diwali gifts', description: 'For the festival.', image: null },
+		slug: 'gifts',
+		title: 'Diwali gifts',
+		description: 'For the festival.',
+		image: null,
 	});
 	expect((await change(collection, { slug: 'festival', title: 'Festival', products: [id] })).status).toBe(
 		200,
@@ -88,7 +91,8 @@ test('a page that was read again shows the change, and the earlier address leads
 	for (const slug of ['gifts', 'festival'])
 		expect(await read(slug)).toMatchObject({ slug: 'festival', title: 'Festival' });
 	expect(await admin.call('POST /admin/collections', { title: 'Other', slug: 'gifts' })).toMatchObject({
-		...{ status: 400, body: { fields: { slug: expect.stringContaining('Another collection has or had') } } },
+		status: 400,
+		body: { fields: { slug: expect.stringContaining('Another collection has or had') } },
 	});
 	const sitemap = (await testApp.app.inject('/sitemaps/collections-1.xml')).body;
 	expect(sitemap).toContain('<loc>http://shop.test/collections/festival</loc>');
@@ -122,18 +126,22 @@ test('a change of an outdated version and an unknown product are refused; every 
 	const collection = await create({});
 	expect((await change(collection, { description: 'First' })).status).toBe(200);
 	expect(await change(collection, { description: 'Second' })).toMatchObject({
-		...{ status: 409, body: { code: 'changed_meanwhile' } },
+		status: 409,
+		body: { code: 'changed_meanwhile' },
 	});
 	const unknown = '01890000-0000-7000-8000-000000000000';
 	expect((await change({ ...collection, version: 2 }, { products: [unknown] })).status).toBe(404);
 	expect(await change({ ...collection, version: 2 }, { categoryId: unknown })).toMatchObject({
-		...{ status: 400, body: { fields: { categoryId: 'Please choose a category that exists.' } } },
+		status: 400,
+		body: { fields: { categoryId: 'Please choose a category that exists.' } },
 	});
 	await admin.call(`DELETE /admin/collections/${collection.id}`);
 	expect((await change(collection, {})).status).toBe(404);
 	const entries = await testApp.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
 	expect(entries.map(({ action }) => action)).toEqual([
-		...['collection.create', 'collection.update', 'collection.delete'],
+		'collection.create',
+		'collection.update',
+		'collection.delete',
 	]);
 	expect(entries[1]).toMatchObject({ before: { description: '' }, after: { description: 'First' } });
 });
@@ -148,15 +156,18 @@ test('a collection follows the products of a deleted category, which is not dele
 	expect((await admin.call(`${gone}?moveTo=${third.categoryId}`)).status).toBe(204);
 	expect(await names('collection=diwali-gifts')).toEqual(['First', 'Second', 'Third']);
 	expect((await admin.call(`GET /admin/collections/${collection.id}`)).body).toMatchObject({
-		...{ categoryId: third.categoryId, version: 2 },
+		categoryId: third.categoryId,
+		version: 2,
 	});
 	const [entry] = await testApp.db
 		.select()
 		.from(auditEntries)
 		.where(eq(auditEntries.action, 'collection.update'));
 	expect(entry).toMatchObject({
-		...{ actorId: admin.user.id, target: `collection:${collection.id}` },
-		...{ before: { categoryId: first.categoryId }, after: { categoryId: third.categoryId } },
+		actorId: admin.user.id,
+		target: `collection:${collection.id}`,
+		before: { categoryId: first.categoryId },
+		after: { categoryId: third.categoryId },
 	});
 	const empty = await admin.call('POST /categories', { name: 'Empty' });
 	const { id } = z.object({ id: z.string() }).parse(empty.body);

@@ -12,7 +12,12 @@ type Row = typeof collections.$inferSelect;
 const collectionNotFound = () => new HttpError(404, 'collection_not_found', 'Collection not found');
 
 const toListed = ({ id, slug, title, imageUrl, tags, categoryId, version, updatedAt }: Row) => ({
-	...{ id, slug, title, tags, categoryId, version },
+	id,
+	slug,
+	title,
+	tags,
+	categoryId,
+	version,
 	image: imageUrl,
 	updatedAt: updatedAt.toISOString(),
 });
@@ -41,7 +46,10 @@ export async function readEditedCollection(db: Db, id: CollectionId): Promise<Ed
 		...toListed(row),
 		description: row.description,
 		products: chosen.map(({ id: productId, name, sku, status }) => ({
-			...{ id: productId, name, sku: sku ?? defaultSku(productId), status },
+			id: productId,
+			name,
+			sku: sku ?? defaultSku(productId),
+			status,
 		})),
 	};
 }

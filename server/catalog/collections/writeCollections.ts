@@ -33,7 +33,11 @@ async function toColumns(tx: Db, { slug, title, description, image, tags, catego
 		if (category === undefined) throw invalid({ categoryId: 'Please choose a category that exists.' });
 	}
 	return {
-		...{ title, tags, description: description ?? '', imageUrl: image, categoryId: categoryId ?? null },
+		title,
+		tags,
+		description: description ?? '',
+		imageUrl: image,
+		categoryId: categoryId ?? null,
 		slug: slug ?? toSlug(title, 'collection'),
 	};
 }

@@ -88,7 +88,11 @@ export async function addCommonModels(tx: Db): Promise<void> {
 		.insert(gunModels)
 		.values(
 			commonModels.map(([maker, model, kind, calibreMm, powerSource]) => ({
-				...{ maker, model, kind, calibreMm, powerSource },
+				maker,
+				model,
+				kind,
+				calibreMm,
+				powerSource,
 			})),
 		)
 		.onConflictDoNothing();

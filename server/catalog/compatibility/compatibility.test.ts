@@ -133,8 +133,11 @@ async function productRows(
 ): Promise<string[]> {
 	const gstBasisPoints = percentToBasisPoints(18);
 	const rows = Array.from({ length: count }, (_, number) => ({
-		...{ name: `Tin ${number}`, searchText: `tin ${number}` },
-		...{ brandId, categoryId, gstBasisPoints },
+		name: `Tin ${number}`,
+		searchText: `tin ${number}`,
+		brandId,
+		categoryId,
+		gstBasisPoints,
 	}));
 	return (await testApp.db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
 }

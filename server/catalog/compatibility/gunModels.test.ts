@@ -17,7 +17,11 @@ const admin = setUpAdmin(testApp);
 
 const unknown = '01890000-0000-7000-8000-000000000000';
 const draft = {
-	...{ maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5, powerSource: 'spring' },
+	maker: 'Diana',
+	model: '34',
+	kind: 'rifle',
+	calibreMm: 4.5,
+	powerSource: 'spring',
 	accessories: [] as string[],
 };
 const add = async (of: Partial<typeof draft> = {}) => {
@@ -146,8 +150,16 @@ test('at most 500 products fit a gun model: what the owner linked, then pellets 
 	const { brandId, categoryId, gstBasisPoints } = unsold;
 	await testApp.db.insert(products).values(
 		Array.from({ length: 500 }, (_, place) => ({
-			...{ name: `Pellets ${place}`, searchText: '', brandId, categoryId, gstBasisPoints },
-			...{ calibreMm: 4.5, pelletWeightG: 0.52, openingSoldCount: place, pricePaise: paise(100), stock: 1 },
+			name: `Pellets ${place}`,
+			searchText: '',
+			brandId,
+			categoryId,
+			gstBasisPoints,
+			calibreMm: 4.5,
+			pelletWeightG: 0.52,
+			openingSoldCount: place,
+			pricePaise: paise(100),
+			stock: 1,
 		})),
 	);
 	await addOnlyVariants(testApp.db);

@@ -58,11 +58,17 @@ export async function listLinkedGunModels(db: Db): Promise<LinkedGunModel[]> {
 		return {
 			...model,
 			accessories: own.map(({ id, name, sku, status }) => ({
-				...{ id, name, sku: sku ?? defaultSku(id) },
+				id,
+				name,
+				sku: sku ?? defaultSku(id),
 				archived: status === 'archived',
 			})),
 			version: contentVersion([
-				...[maker, model.model, kind, calibreMm, powerSource],
+				maker,
+				model.model,
+				kind,
+				calibreMm,
+				powerSource,
 				own.map(({ id }) => id).toSorted(),
 			]),
 		};

@@ -26,8 +26,11 @@ type Line = { draft: GunModelDraft; stored: LinkedGunModel | undefined };
 const maxProblems = 500;
 
 const columnOf: Record<string, string> = {
-	...{ maker: 'maker', model: 'model', calibreMm: 'calibre_mm' },
-	...{ powerSource: 'power_source', accessories: 'linked_products' },
+	maker: 'maker',
+	model: 'model',
+	calibreMm: 'calibre_mm',
+	powerSource: 'power_source',
+	accessories: 'linked_products',
 };
 
 const linkedIn = (cell: string): string[] => cell.split('\n').map(toPairKey).filter(Boolean);
@@ -51,7 +54,10 @@ function readLine(
 	if (!['rifle', 'pistol'].includes(toPairKey(cells.type)))
 		return { problem: "The column 'type' must be rifle or pistol." };
 	const read = gunModelDraft.safeParse({
-		...{ maker, model, calibreMm, kind: toPairKey(cells.type) },
+		maker,
+		model,
+		calibreMm,
+		kind: toPairKey(cells.type),
 		powerSource: cells.power_source ?? stored?.powerSource ?? '',
 		accessories:
 			cells.linked_products === undefined
@@ -138,7 +144,11 @@ export const importGunModels = (
 			await audit(tx, options.actorId, 'gunModels.import', 'gunModels:file', { after: { added, changed } });
 		}
 		return {
-			...{ rows: rows.length, added, changed, unchanged: lines.length - differing.length, written },
+			rows: rows.length,
+			added,
+			changed,
+			unchanged: lines.length - differing.length,
+			written,
 			problems: problems.slice(0, maxProblems),
 			problemCount: problems.length,
 		};

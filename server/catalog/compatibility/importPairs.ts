@@ -13,8 +13,12 @@ type Line = { pair: Pair; fits: boolean };
 const maxProblems = 500;
 const responses: Record<string, boolean> = {
 	'': true,
-	...{ yes: true, true: true, '1': true },
-	...{ no: false, false: false, '0': false },
+	yes: true,
+	true: true,
+	'1': true,
+	no: false,
+	false: false,
+	'0': false,
 };
 
 /** The product that a cell names, or what is wrong with the cell. */

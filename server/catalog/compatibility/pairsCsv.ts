@@ -28,7 +28,8 @@ export async function* pairsAsCsv(db: Db): AsyncGenerator<string> {
 		const last = rows.at(-1);
 		const read = await db
 			.select({
-				...{ gunId, accessoryId },
+				gunId,
+				accessoryId,
 				gun: { sku: guns.sku, name: guns.name },
 				accessory: { sku: products.sku, name: products.name },
 			})

@@ -7,6 +7,9 @@ export const auditedPriceChange = ({
 	startsAt,
 	endsAt,
 }: typeof priceChanges.$inferSelect) => ({
-	...{ variantId, kind, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+	variantId,
+	kind,
+	startsAt: startsAt.toISOString(),
+	endsAt: endsAt?.toISOString() ?? null,
 	...(kind === 'price' ? { pricePaise } : { offerPaise: pricePaise }),
 });

@@ -45,9 +45,13 @@ export async function describePrices(
 		const withGst = addGst(pricePaise, slabsOn(product.id, startsAt));
 		const variantName = formatVariantName(product.options, variant.options);
 		return {
-			...{ productId: product.id, name: nameWithVariant({ name: product.name, variantName }), kind },
-			...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-			...{ before: paiseToRupees(variant.pricePaise), after: paiseToRupees(pricePaise) },
+			productId: product.id,
+			name: nameWithVariant({ name: product.name, variantName }),
+			kind,
+			startsAt: startsAt.toISOString(),
+			endsAt: endsAt?.toISOString() ?? null,
+			before: paiseToRupees(variant.pricePaise),
+			after: paiseToRupees(pricePaise),
 			withGst: paiseToRupees(withGst),
 			problem: refused.get(each)?.message ?? null,
 			warning: priceWarning(pricePaise, withGst, {

@@ -55,10 +55,7 @@ test('a running offer that the owner replaces in any way is dropped, and its end
 	await edit({ offerPrice: 700 });
 	expect(await testApp.db.$count(priceChanges)).toBe(0);
 	expect(await dropped()).toMatchObject([
-		{
-			...{ actorId: admin.user.id, target: `product:${id}` },
-			before: { kind: 'offer', offerPaise: 80_000 },
-		},
+		{ actorId: admin.user.id, target: `product:${id}`, before: { kind: 'offer', offerPaise: 80_000 } },
 	]);
 	// The owner's own offer of the same amount has no end.
 	await edit({ offerPrice: 800 });
@@ -73,7 +70,8 @@ test('a change of many products and an import replace a running offer, too', {
 	const { version } = await stored(bulk.id);
 	const change = { kind: 'offer', percent: 10 };
 	const answer = await admin.call('POST /admin/products/bulk', {
-		...{ products: [{ id: bulk.id, version }], change },
+		products: [{ id: bulk.id, version }],
+		change,
 	});
 	expect(answer).toMatchObject({ status: 200, body: { changed: 1 } });
 	expect(await stored(bulk.id)).toMatchObject({ offerPaise: 90_000 });
@@ -84,7 +82,9 @@ test('a change of many products and an import replace a running offer, too', {
 	await letPass(2);
 	expect(await testApp.db.select().from(priceChanges)).toMatchObject([{ state: 'running' }]);
 	const { status } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
-		...{ field: 'file', name: 'products.csv', type: 'text/csv' },
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
 		bytes: Buffer.from('sku,offer_price\nFELT-1,700\n'),
 	});
 	expect(status).toBe(200);
@@ -105,13 +105,16 @@ test('price changes of a variant that is deleted are dropped with it', { tags: [
 	const kept = { id: small?.id, options: { Size: 'S' }, numericPrice: 1000, stock: 10, active: true };
 	const draft = { name, categoryId, brandId, numericPrice: 1, stock: 0 };
 	const answer = await admin.call(`PUT /products/${id}`, {
-		...{ ...draft, options: [{ name: 'Size', values: ['S'] }], variants: [kept] },
+		...draft,
+		options: [{ name: 'Size', values: ['S'] }],
+		variants: [kept],
 	});
 	expect(answer.status).toBe(200);
 	expect(await testApp.db.select().from(priceChanges)).toMatchObject([{ variantId: small?.id }]);
 	expect(await dropped()).toMatchObject([
 		{
-			...{ actorId: admin.user.id, target: `product:${id}` },
+			actorId: admin.user.id,
+			target: `product:${id}`,
 			before: { variantId: large?.id, kind: 'price', pricePaise: 90_000 },
 		},
 	]);

@@ -32,8 +32,12 @@ export async function enterPriceChange(
 		tx,
 		[
 			{
-				...{ product, variant, kind, pricePaise: rupeesToPaise(price) },
-				...{ startsAt: new Date(startsAt), endsAt: endsAt == null ? null : new Date(endsAt) },
+				product,
+				variant,
+				kind,
+				pricePaise: rupeesToPaise(price),
+				startsAt: new Date(startsAt),
+				endsAt: endsAt == null ? null : new Date(endsAt),
 			},
 		],
 		{ planned: await readPlanned(tx, [variant.id]), write: true, actorId },

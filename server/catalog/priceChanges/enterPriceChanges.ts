@@ -95,15 +95,21 @@ async function store(tx: Db, entered: readonly EnteredPrice[], actorId: UserId):
 				entered
 					.slice(start, start + perInsert)
 					.map(({ product, variant, kind, pricePaise, startsAt, endsAt }) => ({
-						...{ productId: product.id, variantId: variant.id },
-						...{ kind, pricePaise, startsAt, endsAt },
+						productId: product.id,
+						variantId: variant.id,
+						kind,
+						pricePaise,
+						startsAt,
+						endsAt,
 					})),
 			)
 			.returning();
 		await auditAll(
 			tx,
 			rows.map((row) => ({
-				...{ actorId, action: 'price change.enter', target: `product:${row.productId}` },
+				actorId,
+				action: 'price change.enter',
+				target: `product:${row.productId}`,
 				after: auditedPriceChange(row),
 			})),
 		);

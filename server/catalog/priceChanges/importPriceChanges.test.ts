@@ -18,7 +18,9 @@ const admin = setUpAdmin(testApp);
 
 const send = async (text: string, dryRun = false) =>
 	upload(testApp, admin, `/admin/price-changes/import?dryRun=${dryRun}`, {
-		...{ field: 'file', name: 'prices.csv', type: 'text/csv' },
+		field: 'file',
+		name: 'prices.csv',
+		type: 'text/csv',
 		bytes: Buffer.from(text),
 	});
 const header = 'SKU,Price,Offer price,From,Until\n';

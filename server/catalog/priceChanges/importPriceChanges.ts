@@ -183,14 +183,17 @@ async function importIn(
 	}
 	const entered = [...lineOf.keys()];
 	const { refused, written } = await enterPriceChanges(tx, entered, {
-		...{ planned, actorId },
+		planned,
+		actorId,
 		write: write && problems.length === 0,
 	});
 	for (const [each, { message }] of refused) refuse(lineOf.get(each) ?? 0, message);
 	const wrong = new Set(problems.map(({ line }) => line));
 	const changing = new Set(lineOf.values());
 	return {
-		...{ rows: lines.length, planned: entered.length, written },
+		rows: lines.length,
+		planned: entered.length,
+		written,
 		unchanged: lines.filter(({ line }) => !wrong.has(line) && !changing.has(line)).length,
 		prices: await describePrices(tx, entered.slice(0, maxListed), refused),
 		problems: problems.toSorted((one, other) => one.line - other.line).slice(0, maxListed),

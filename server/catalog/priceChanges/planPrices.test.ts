@@ -22,8 +22,11 @@ const versions = (ids: ProductId[]) =>
 		.where(inArray(products.id, ids));
 const planMany = async (ids: ProductId[], body: object) =>
 	admin.call('POST /admin/price-changes', {
-		...{ products: await versions(ids), kind: 'price', startsAt: inDays(1), preview: false },
-		...{ change: { by: 'percent', percent: -10 } },
+		products: await versions(ids),
+		kind: 'price',
+		startsAt: inDays(1),
+		preview: false,
+		change: { by: 'percent', percent: -10 },
 		...body,
 	});
 const stored = () => testApp.db.select().from(priceChanges);
@@ -52,9 +55,16 @@ test('prices of many products are previewed, then planned for every variant and 
 			written: false,
 			prices: expect.arrayContaining([
 				{
-					...{ productId: plain.id, name: 'Felt pellets', before: 1000, after: 900, withGst: 1062 },
-					...{ kind: 'price', startsAt: expect.any(String), endsAt: null },
-					...{ problem: null, warning: 'Below its cost of ₹950.' },
+					productId: plain.id,
+					name: 'Felt pellets',
+					before: 1000,
+					after: 900,
+					withGst: 1062,
+					kind: 'price',
+					startsAt: expect.any(String),
+					endsAt: null,
+					problem: null,
+					warning: 'Below its cost of ₹950.',
 				},
 			]),
 		},
@@ -147,6 +157,7 @@ test('at most 5,000 prices are planned together', { tags: ['RANGE-008'] }, async
 	expect((await planMany([id], { preview: true })).status).toBe(200);
 	await addSizes(5000, 5000);
 	expect(await planMany([id], { preview: true })).toMatchObject({
-		...{ status: 400, body: { error: 'At most 5,000 prices at a time.' } },
+		status: 400,
+		body: { error: 'At most 5,000 prices at a time.' },
 	});
 });

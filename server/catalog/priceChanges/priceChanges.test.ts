@@ -154,8 +154,10 @@ test('what cannot hold is refused in a sentence', { tags: ['RANGE-002'] }, async
 	// The same moment, written in two ways.
 	expect(
 		await because({
-			...{ kind: 'offer', price: 900 },
-			...{ startsAt: '2099-01-01T10:00:00.000Z', endsAt: '2099-01-01T10:00:00Z' },
+			kind: 'offer',
+			price: 900,
+			startsAt: '2099-01-01T10:00:00.000Z',
+			endsAt: '2099-01-01T10:00:00Z',
 		}),
 	).toEqual([400, 'The offer must end after it begins.']);
 	expect(await because({ kind: 'offer', price: 1000 })).toEqual([
@@ -256,9 +258,7 @@ test('a change is withdrawn, a running offer ends when it is, and one that the o
 	}
 	expect(await auditLog('price change.withdraw')).toHaveLength(3);
 	const gone = `DELETE /admin/products/${id}/price-changes/01890000-0000-7000-8000-000000000000` as const;
-	expect(await admin.call(gone)).toMatchObject({
-		...{ status: 404, body: { code: 'price_change_not_found' } },
-	});
+	expect(await admin.call(gone)).toMatchObject({ status: 404, body: { code: 'price_change_not_found' } });
 });
 
 test('a product that was archived or deleted drops its changes', { tags: ['RANGE-003'] }, async () => {

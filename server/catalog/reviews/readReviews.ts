@@ -38,7 +38,9 @@ export async function getPhotos(db: Db, ids: ReviewId[]): Promise<(id: ReviewId)
 	const byReview = Map.groupBy(rows, ({ reviewId }) => reviewId);
 	return (id) =>
 		(byReview.get(id) ?? []).map(({ id: photoId, width, height }) => ({
-			...{ id: photoId, width, height },
+			id: photoId,
+			width,
+			height,
 			url: mediaUrl(reviewPhotoFile(photoId)),
 		}));
 }

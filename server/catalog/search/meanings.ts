@@ -14,7 +14,9 @@ import { findTaken, type KeyedWord, keyWords } from './keyedWords.ts';
 const unknownMeaning = () => new HttpError(404, 'meaning_not_found', 'These words do not exist any more.');
 
 const toMeaning = (id: string, words: string[], meanings: string[]): SearchMeaning => ({
-	...{ id, words, meanings },
+	id,
+	words,
+	meanings,
 	version: contentVersion([words, meanings]),
 });
 

@@ -84,8 +84,16 @@ const units: Unit[] = [
 
 /** Bores by their names in inches; without the point only those that mean nothing else. */
 const bores: Record<string, number> = {
-	...{ '.177': 4.5, '.20': 5, '.22': 5.5, '.25': 6.35, '.30': 7.62 },
-	...{ '177': 4.5, '22': 5.5, '4.5': 4.5, '5.5': 5.5, '6.35': 6.35 },
+	'.177': 4.5,
+	'.20': 5,
+	'.22': 5.5,
+	'.25': 6.35,
+	'.30': 7.62,
+	'177': 4.5,
+	'22': 5.5,
+	'4.5': 4.5,
+	'5.5': 5.5,
+	'6.35': 6.35,
 };
 /** Firearms have bores that the shop does not sell; they are calibres all the same. */
 function parseBore(typed: string): number | undefined {

@@ -35,14 +35,17 @@ test('pinned products come first in their order, in every spelling of the search
 	expect(pinned).toMatchObject({
 		status: 200,
 		body: {
-			...{ key: 'pelet', query: 'Pellet' },
+			key: 'pelet',
+			query: 'Pellet',
 			products: [{ name: 'Paper Target', archived: false }, { name: 'Club Pellets' }],
 		},
 	});
 	for (const q of ['pellet', 'PELLETS', 'pelets'])
 		expect(await namesOf(`/products?q=${q}`), q).toEqual(['Paper Target', 'Club Pellets', 'Match Pellets']);
 	expect(await namesOf('/search/suggestions?q=pellets')).toEqual([
-		...['Paper Target', 'Club Pellets', 'Match Pellets'],
+		'Paper Target',
+		'Club Pellets',
+		'Match Pellets',
 	]);
 	expect(await namesOf('/products?q=match+pellets')).not.toContain('Paper Target');
 	const [{ version } = { version: '' }] = await list();

@@ -31,7 +31,9 @@ export async function listPins(db: Db): Promise<PinnedSearch[]> {
 		key,
 		query: pinned[0]?.query ?? '',
 		products: pinned.map(({ id, name, sku, status }) => ({
-			...{ id, name, sku: sku ?? defaultSku(id) },
+			id,
+			name,
+			sku: sku ?? defaultSku(id),
 			archived: status === 'archived',
 		})),
 		version: pinsVersion(pinned.map(({ id }) => id)),
@@ -80,7 +82,9 @@ export async function changePins(
 			`${pinLimits.searches} searches have pinned products. Please unpin one you no longer need.`,
 		);
 	const after = searches.find((each) => each.key === key) ?? {
-		...{ key, query, products: [] },
+		key,
+		query,
+		products: [],
 		version: pinsVersion([]),
 	};
 	const getNames = (pinned: PinnedSearch | undefined) =>

@@ -7,17 +7,19 @@ type PriceRange = { min: number | undefined; max: number | undefined };
 type Place = { from: number; to: number };
 
 const factors: Record<string, number> = {
-	...{
-		k: 1000,
-		thousand: 1000,
-		hazar: 1000,
-		hajar: 1000,
-		hajaar: 1000,
-		hazaar: 1000,
-		sau: 100,
-		hundred: 100,
-	},
-	...{ lakh: 100_000, lac: 100_000, lakhs: 100_000, lacs: 100_000, l: 100_000 },
+	k: 1000,
+	thousand: 1000,
+	hazar: 1000,
+	hajar: 1000,
+	hajaar: 1000,
+	hazaar: 1000,
+	sau: 100,
+	hundred: 100,
+	lakh: 100_000,
+	lac: 100_000,
+	lakhs: 100_000,
+	lacs: 100_000,
+	l: 100_000,
 };
 /** Factors that are of money alone: five hundred may be pellets, and half an l the content of a cylinder. */
 const ofMoney = new Set(Object.keys(factors).filter((name) => !['sau', 'hundred', 'l'].includes(name)));

@@ -20,8 +20,16 @@ beforeEach(async () => {
 
 async function product(name: string, of: Record<string, unknown> = {}): Promise<string> {
 	const { status, body } = await admin.call('POST /products', {
-		...{ name, numericPrice: 500, gst: 18, stock: 5, categoryId: ids.rifles, brandId: ids.brand },
-		...{ shortDescription: '', features: [], specifications: [], images: [] },
+		name,
+		numericPrice: 500,
+		gst: 18,
+		stock: 5,
+		categoryId: ids.rifles,
+		brandId: ids.brand,
+		shortDescription: '',
+		features: [],
+		specifications: [],
+		images: [],
 		...of,
 	});
 	expect(status, JSON.stringify(body)).toBe(201);
@@ -347,7 +355,9 @@ test('a gift is what the owner says', { tags: ['FIND-034', 'FIND-009'] }, async 
 	);
 	const gift = meanings.find(({ words }) => words.includes('gift'));
 	await admin.call(`PUT /admin/search-meanings/${gift?.id}`, {
-		...{ words: gift?.words, meanings: ['match rifle'], version: gift?.version },
+		words: gift?.words,
+		meanings: ['match rifle'],
+		version: gift?.version,
 	});
 	expect(await getNames('birthday gift')).toEqual(['Match Rifle']);
 });
@@ -361,7 +371,8 @@ test('a correction that is left out was none, and what is found as it was typed 
 	expect(left).toMatchObject({ total: 1, search: { dropped: ['smoith'] } });
 	expect(left.search?.corrected).toBeUndefined();
 	expect((await search('rifel smoith')).search).toMatchObject({
-		...{ corrected: 'rifle smoith', dropped: ['smoith'] },
+		corrected: 'rifle smoith',
+		dropped: ['smoith'],
 	});
 	expect((await search('smoith')).search).toMatchObject({ corrected: 'smooth', dropped: [] });
 	for (const part of ['T1', 'ac', 'rif']) {

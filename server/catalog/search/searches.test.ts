@@ -199,10 +199,17 @@ test('the report has the searches of a period, those that found nothing, and wha
 	const admin = await testApp.admin();
 	const none = { clicks: 0, opened: [] };
 	expect((await admin.call('GET /admin/searches?days=7')).body).toEqual({
-		...{ days: 7, searches: 14, withoutResults: 6, clicks: 5 },
+		days: 7,
+		searches: 14,
+		withoutResults: 6,
+		clicks: 5,
 		most: [
 			{
-				...{ query: 'pellets', key: 'pelet', searches: 7, results: 2, clicks: 5 },
+				query: 'pellets',
+				key: 'pelet',
+				searches: 7,
+				results: 2,
+				clicks: 5,
 				opened: [
 					{ id: match.id, name: 'Match pellets', clicks: 3 },
 					{ id: pellets.id, name: 'Club pellets', clicks: 2 },

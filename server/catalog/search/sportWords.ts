@@ -16,7 +16,10 @@ export async function addSportWords(tx: Db): Promise<void> {
 	const meanings = sportMeanings.flatMap(([words, meant]) => {
 		const groupId = newId();
 		return words.map((word, position) => ({
-			...{ key: synonymKey(word), groupId, word, position },
+			key: synonymKey(word),
+			groupId,
+			word,
+			position,
 			meanings: meant,
 		}));
 	});

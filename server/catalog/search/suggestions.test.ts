@@ -17,8 +17,13 @@ const suggest = async (q: string) =>
 
 async function post(title: string, status: 'published' | 'draft') {
 	await testApp.db.insert(posts).values({
-		...{ id: newId<PostId>(), slug: title.toLowerCase().replaceAll(' ', '-'), title, status },
-		...{ excerpt: '', content: '<p>Text</p>', category: postCategories[0] },
+		id: newId<PostId>(),
+		slug: title.toLowerCase().replaceAll(' ', '-'),
+		title,
+		status,
+		excerpt: '',
+		content: '<p>Text</p>',
+		category: postCategories[0],
 		publishedAt: status === 'published' ? new Date() : null,
 	});
 }
@@ -37,7 +42,10 @@ test('suggestions are at most five: products, categories, brands and posts with 
 	);
 	for (let number = 1; number <= 6; number++)
 		await buildProduct(testApp.db, {
-			...{ name: `Air pellet ${number}`, categoryId, brandId, openingSoldCount: number },
+			name: `Air pellet ${number}`,
+			categoryId,
+			brandId,
+			openingSoldCount: number,
 		});
 	await buildProduct(testApp.db, { name: 'Air pellet 9', categoryId, brandId, archivedAt: new Date() });
 	await post('How to weigh an air pellet', 'published');

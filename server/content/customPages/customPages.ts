@@ -28,7 +28,11 @@ function toValues({ slug, description, content, publishAt, title, status }: Cust
 	if (isReservedPageSlug(ownSlug))
 		throw invalid({ slug: 'The shop has a page of its own with this name. Please choose another address.' });
 	return {
-		...{ title, status, slug: ownSlug, content: clean, description: description ?? null },
+		title,
+		status,
+		slug: ownSlug,
+		content: clean,
+		description: description ?? null,
 		publishAt: status === 'scheduled' && publishAt != null ? new Date(publishAt) : null,
 	};
 }
@@ -154,8 +158,10 @@ export async function publishScheduledPages(db: Db): Promise<void> {
 		await tx
 			.update(customPages)
 			.set({
-				...{ status: 'published', publishAt: null },
-				...{ version: sql`${customPages.version} + 1`, updatedAt: sql`now()` },
+				status: 'published',
+				publishAt: null,
+				version: sql`${customPages.version} + 1`,
+				updatedAt: sql`now()`,
 			})
 			.where(inArray(customPages.id, ids));
 		for (const id of ids)

@@ -320,7 +320,8 @@ describe('unused pictures', () => {
 		const [unused, earlier, present] = [await send(47), await send(48), await send(49)];
 		const store = (version: number, image: string) =>
 			admin.call('PUT /admin/settings', {
-				...{ group: 'home', version },
+				group: 'home',
+				version,
 				value: {
 					sections: defaultSettings.home.sections.map((each) =>
 						each.section === 'brands' ? { ...each, marks: [{ name: 'Kestrath', image }] } : each,
@@ -332,7 +333,9 @@ describe('unused pictures', () => {
 		await grown();
 		await deleteUnusedPictures(testApp.services);
 		expect([await isStored(unused), await isStored(earlier), await isStored(present)]).toEqual([
-			...[false, true, true],
+			false,
+			true,
+			true,
 		]);
 	});
 

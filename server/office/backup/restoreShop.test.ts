@@ -103,7 +103,10 @@ test('a backup from before the present migrations is restored, one from long bef
 		for await (const { name, bytes } of readArchive(file, undefined)) {
 			if (name.startsWith('tables/migrations/')) {
 				const rows = migrations.map(({ name, digest }, position) => [
-					...[String(position), name, digest, '2026-11-20 10:00:00+00'],
+					String(position),
+					name,
+					digest,
+					'2026-11-20 10:00:00+00',
 				]);
 				await archive.add(name, Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 			} else if (name !== manifestName) await archive.add(name, bytes);

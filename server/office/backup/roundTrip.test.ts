@@ -257,8 +257,11 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 			sql`insert into email_codes (token_hash, email, expires_at) values (${`round${round}`}, 'asha@example.com', now() + interval '10 minutes')`,
 		);
 		await source.db.insert(staffInvitations).values({
-			...{ name: 'Kiran Gill', email: `kiran${round}@example.com`, staffRole: 'owner' },
-			...{ tokenHash: `round ${round}`, expiresAt: sql`now() + interval '7 days'` },
+			name: 'Kiran Gill',
+			email: `kiran${round}@example.com`,
+			staffRole: 'owner',
+			tokenHash: `round ${round}`,
+			expiresAt: sql`now() + interval '7 days'`,
 		});
 		await source.db.execute(
 			sql`insert into known_devices (token_hash, user_id) select 'secret', id from users limit 1`,

@@ -20,7 +20,9 @@ async function copyAtGateway(name: string, copies: { payments: number; refunds: 
 		payments: numbered(copies.payments).map((at) => ({ ...payment, id: `pay_${name}${at}` })),
 		refunds: numbered(copies.refunds).map((at) => ({
 			...refund,
-			...{ id: `rfnd_${name}${at}`, paymentId: `pay_${name}${at}`, key: null },
+			id: `rfnd_${name}${at}`,
+			paymentId: `pay_${name}${at}`,
+			key: null,
 		})),
 	});
 }

@@ -34,8 +34,11 @@ test('an order is found by number, id and the name, email and phone of its buyer
 	const meera = await sellTo('Meera Nair', 'meera.nair@example.com', '9876512043');
 	await sellTo('Karan Gill', 'karan@example.com', '9811122233');
 	const order = {
-		...{ id: meera.id, number: meera.number, buyer: 'Meera Nair' },
-		...{ createdAt: meera.createdAt, totalAmount: meera.totalAmount },
+		id: meera.id,
+		number: meera.number,
+		buyer: 'Meera Nair',
+		createdAt: meera.createdAt,
+		totalAmount: meera.totalAmount,
 	};
 	const customer = { id: meera.userId, name: 'Meera Nair', email: 'meera.nair@example.com' };
 	for (const text of [meera.number, meera.number.slice('NSH-'.length), meera.number.toLowerCase(), meera.id])
@@ -48,8 +51,15 @@ test('an order is found by number, id and the name, email and phone of its buyer
 test('a customer without an order is found by the phone of an address', { tags: ['OFF-340'] }, async () => {
 	const { user } = await testApp.signedIn({ name: 'Ravi Rao', email: 'ravi@example.com' });
 	await testApp.db.insert(addresses).values({
-		...{ userId: user.id, name: 'Home', recipientName: 'Ravi Rao', phone: '9000011111' },
-		...{ line1: '1 Mall Road', city: 'Patiala', state: 'Punjab', postalCode: '147001', country: 'India' },
+		userId: user.id,
+		name: 'Home',
+		recipientName: 'Ravi Rao',
+		phone: '9000011111',
+		line1: '1 Mall Road',
+		city: 'Patiala',
+		state: 'Punjab',
+		postalCode: '147001',
+		country: 'India',
 	});
 	expect((await findText('9000011111')).customers).toMatchObject([{ name: 'Ravi Rao' }]);
 });

@@ -35,7 +35,8 @@ test('a preview names every product, draft, cart, order on delivery and link tha
 	await fillCart(testApp, { products: [product] });
 	await unconfirmed(testApp, { quantity: 2, products: [product] });
 	await entered(admin, {
-		...{ customer: { name: 'Asha Rawat', email: 'asha@example.com' }, payment: { by: 'payment link' } },
+		customer: { name: 'Asha Rawat', email: 'asha@example.com' },
+		payment: { by: 'payment link' },
 		lines: [toLine(product)],
 	});
 	await checkLinks(testApp);
@@ -55,7 +56,8 @@ test('a preview names every product, draft, cart, order on delivery and link tha
 	});
 	// Orders that are over by then are not touched, and a preview stores nothing.
 	expect(await preview({ hsn: '9306', from: inDays(300), slabs: flat(5) })).toMatchObject({
-		...{ productCount: 2, orders: [] },
+		productCount: 2,
+		orders: [],
 	});
 	expect(await testApp.db.select().from(hsnGstRates)).toEqual([]);
 });
@@ -64,7 +66,8 @@ test('the preview is what a cart is charged once the day has come', { tags: ['TA
 	const product = await buildProduct(testApp.db, { hsn: '9504' });
 	const cart = await fillCart(testApp, { products: [product] });
 	const rate = {
-		...{ hsn: '9504', from: inDays(4) },
+		hsn: '9504',
+		from: inDays(4),
 		slabs: [
 			{ upTo: 999, gst: 5 },
 			{ upTo: 1000, gst: 12 },
@@ -130,8 +133,13 @@ test('a preview counts all products that change, and names the first 100', {
 	const { brandId, categoryId, id } = await buildProduct(testApp.db, { name: 'A tin', hsn: '9306' });
 	await testApp.db.insert(products).values(
 		Array.from({ length: 130 }, (_, place) => ({
-			...{ name: `Tin ${100 + place}`, searchText: `tin ${100 + place}`, brandId, categoryId, hsn: '9306' },
-			...{ pricePaise: paise(100_000), gstBasisPoints: basisPoints(place < 30 ? 500 : 1800) },
+			name: `Tin ${100 + place}`,
+			searchText: `tin ${100 + place}`,
+			brandId,
+			categoryId,
+			hsn: '9306',
+			pricePaise: paise(100_000),
+			gstBasisPoints: basisPoints(place < 30 ? 500 : 1800),
 		})),
 	);
 	await addOnlyVariants(testApp.db);
@@ -148,7 +156,10 @@ const send = async (file: string, dryRun: boolean) =>
 	JSON.parse(
 		(
 			await upload(testApp, admin, `/admin/gst-rates/import?dryRun=${dryRun}`, {
-				...{ field: 'file', name: 'rates.csv', type: 'text/csv', bytes: Buffer.from(file) },
+				field: 'file',
+				name: 'rates.csv',
+				type: 'text/csv',
+				bytes: Buffer.from(file),
 			})
 		).text,
 	);
@@ -157,7 +168,12 @@ test('a file of rates is checked, previewed, and then stored as a whole', { tags
 	await buildProduct(testApp.db, { name: 'Pellets', hsn: '9306' });
 	const file = `hsn,from,gst_percent,source,note\n9306,${inDays(5)},5,Notification 1/2027,Pellets\n9504,${inDays(6)},5 up to 2500; 12,,\n`;
 	expect(await send(file, true)).toMatchObject({
-		...{ rows: 2, added: 2, changed: 0, unchanged: 0, written: false, problemCount: 0 },
+		rows: 2,
+		added: 2,
+		changed: 0,
+		unchanged: 0,
+		written: false,
+		problemCount: 0,
 		unlawful: [{ line: 3, hsn: '9504' }],
 		preview: { productCount: 1, products: [{ name: 'Pellets', from: inDays(5) }] },
 	});

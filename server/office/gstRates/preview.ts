@@ -176,8 +176,12 @@ async function nameChanged(tx: Db, days: Changed): Promise<RatesPreview['product
 			if (difference === undefined) continue;
 			const [from, to] = [parseSlabs(difference.before), parseSlabs(difference.after)];
 			named.push({
-				...{ ...product, from: day, before: serializeSlabs(from), after: serializeSlabs(to) },
-				...{ price: paiseToRupees(unitPaise), totalBefore: totalAt(unitPaise, from) },
+				...product,
+				from: day,
+				before: serializeSlabs(from),
+				after: serializeSlabs(to),
+				price: paiseToRupees(unitPaise),
+				totalBefore: totalAt(unitPaise, from),
 				totalAfter: totalAt(unitPaise, to),
 			});
 		}

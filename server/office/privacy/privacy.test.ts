@@ -27,8 +27,13 @@ import { deleteOldPersonalData } from './retention.ts';
 
 const password = 'quiet harbour 9';
 const home = {
-	...{ name: 'Home', recipientName: 'A Shooter', line1: '12 Mall Road', city: 'Ludhiana' },
-	...{ state: 'Punjab', postalCode: '141001', country: 'India' },
+	name: 'Home',
+	recipientName: 'A Shooter',
+	line1: '12 Mall Road',
+	city: 'Ludhiana',
+	state: 'Punjab',
+	postalCode: '141001',
+	country: 'India',
 };
 let passwordHash: string;
 const testApp = setUpTestApp();
@@ -54,7 +59,10 @@ describe('the data of an account', () => {
 			orders: [{ orderItems: [{ name: 'Felts' }] }],
 			reviews: [
 				{
-					...{ product: 'Felts', rating: 5, comment: 'They group very well.', reply: null },
+					product: 'Felts',
+					rating: 5,
+					comment: 'They group very well.',
+					reply: null,
 					photos: [expect.stringMatching(/^\/media\//)],
 				},
 			],
@@ -230,7 +238,8 @@ describe('old personal data', () => {
 		const { shopper } = customer;
 		await testApp.signedIn({ email: 'new@example.com', emailVerifiedAt: null });
 		await testApp.signedIn({
-			...{ email: 'unverified@example.com', emailVerifiedAt: null },
+			email: 'unverified@example.com',
+			emailVerifiedAt: null,
 			createdAt: new Date(Date.now() - 91 * 86_400_000),
 		});
 		await db.insert(gatewayEvents).values({ eventId: 'recent', type: 'payment.captured', payload: {} });
@@ -244,7 +253,10 @@ describe('old personal data', () => {
 		const [lost] = await db.select().from(checkouts);
 		await db.insert(checkouts).values({
 			...z.custom<typeof checkouts.$inferInsert>().parse(lost),
-			...{ id: undefined, gatewayOrderId: null, state: 'abandoned', reservation: 'released' },
+			id: undefined,
+			gatewayOrderId: null,
+			state: 'abandoned',
+			reservation: 'released',
 		});
 		await db.update(cartLines).set({ createdAt: sql`now() - interval '366 days'` });
 		await db.update(messages).set({ createdAt: sql`now() - interval '731 days'` });

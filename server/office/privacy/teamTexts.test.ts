@@ -38,8 +38,14 @@ test('the deletion of an account takes along what the team wrote about the custo
 	const entries = await testApp.db.select({ action: auditEntries.action }).from(auditEntries);
 	expect(entries.map(({ action }) => action)).toEqual(
 		expect.arrayContaining([
-			...['customer.note', 'question.answer', 'question.delete', 'customer.delete'],
-			...['review.update', 'review.reply', 'review reply.delete', 'review.delete'],
+			'customer.note',
+			'question.answer',
+			'question.delete',
+			'customer.delete',
+			'review.update',
+			'review.reply',
+			'review reply.delete',
+			'review.delete',
 		]),
 	);
 });

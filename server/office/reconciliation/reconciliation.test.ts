@@ -159,13 +159,19 @@ async function paidWithoutOrder(share: number, state: 'processed' | 'failed') {
 		await testApp.db
 			.insert(payments)
 			.values({
-				...{ gatewayPaymentId, checkoutId, state: 'captured', currency: 'INR' },
+				gatewayPaymentId,
+				checkoutId,
+				state: 'captured',
+				currency: 'INR',
 				amountPaise: paise(paid.amount),
 			})
 			.returning(),
 	);
 	await testApp.db.insert(refunds).values({
-		...{ paymentId, state, reason: 'Out of stock', amountPaise: paise(Math.floor(paid.amount * share)) },
+		paymentId,
+		state,
+		reason: 'Out of stock',
+		amountPaise: paise(Math.floor(paid.amount * share)),
 	});
 }
 

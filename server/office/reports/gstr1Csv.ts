@@ -100,8 +100,15 @@ export function gstr1Files(filed: Gstr1, namesByGstin: ReadonlyMap<string, strin
 		[
 			'b2cl',
 			[
-				...['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply'],
-				...['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
+				'Invoice Number',
+				'Invoice date',
+				'Invoice Value',
+				'Place Of Supply',
+				'Applicable % of Tax Rate',
+				'Rate',
+				'Taxable Value',
+				'Cess Amount',
+				'E-Commerce GSTIN',
 			],
 			b2cl.flatMap(({ pos, inv }) =>
 				inv.flatMap(({ inum, idt, val, itms }) =>
@@ -120,11 +127,22 @@ export function gstr1Files(filed: Gstr1, namesByGstin: ReadonlyMap<string, strin
 		[
 			'b2cs',
 			[
-				...['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+				'Type',
+				'Place Of Supply',
+				'Applicable % of Tax Rate',
+				'Rate',
+				'Taxable Value',
+				'Cess Amount',
 				'E-Commerce GSTIN',
 			],
 			b2cs.map(({ typ, pos, rt, txval, csamt }) => [
-				...[typ, formatPlace(pos), '', decimal(rt), decimal(txval), decimal(csamt), ''],
+				typ,
+				formatPlace(pos),
+				'',
+				decimal(rt),
+				decimal(txval),
+				decimal(csamt),
+				'',
 			]),
 		],
 		[
@@ -146,19 +164,36 @@ export function gstr1Files(filed: Gstr1, namesByGstin: ReadonlyMap<string, strin
 		[
 			'cdnur',
 			[
-				...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
-				...['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+				'UR Type',
+				'Note Number',
+				'Note Date',
+				'Note Type',
+				'Place Of Supply',
+				'Note Value',
+				'Applicable % of Tax Rate',
+				'Rate',
+				'Taxable Value',
+				'Cess Amount',
 			],
 			cdnur.flatMap(({ typ, nt_num, nt_dt, ntty, pos, val, itms }) =>
 				getRates(itms).map((rates) => [
-					...[typ, nt_num, formatDay(nt_dt), ntty, formatPlace(pos), decimal(val), '', ...rates],
+					typ,
+					nt_num,
+					formatDay(nt_dt),
+					ntty,
+					formatPlace(pos),
+					decimal(val),
+					'',
+					...rates,
 				]),
 			),
 		],
 		[
 			'exemp',
 			[
-				...['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)'],
+				'Description',
+				'Nil Rated Supplies',
+				'Exempted(other than nil rated/non GST supply)',
 				'Non-GST Supplies',
 			],
 			(nil?.inv ?? []).map(({ sply_ty, nil_amt, expt_amt, ngsup_amt }) => [

@@ -124,7 +124,11 @@ export function refundsReport(db: Db, span: Span): Report {
 		totals: ({ refunded = 0 }, count) => [
 			'Total without failed ones',
 			`${count}`,
-			...[null, null, null, null, null],
+			null,
+			null,
+			null,
+			null,
+			null,
 			refunded / 100,
 		],
 	});

@@ -92,7 +92,11 @@ describe('a month of the shop', () => {
 				ctin: '03AABCL9157R1ZX',
 				nt: [
 					{
-						...{ ntty: 'C', nt_dt: '20-10-2026', val: 118, pos: '03', inv_typ: 'R' },
+						ntty: 'C',
+						nt_dt: '20-10-2026',
+						val: 118,
+						pos: '03',
+						inv_typ: 'R',
 						itms: [{ itm_det: { rt: 18, txval: 100, camt: 9, samt: 9 } }],
 					},
 				],

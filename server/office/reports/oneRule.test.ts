@@ -58,7 +58,9 @@ async function refundAtGateway({ success }: PlacedOrder, amount: number) {
 const goods = async () => [
 	await buildProduct(testApp.db, { pricePaise: paise(100_033), stock: 99 }),
 	await buildProduct(testApp.db, {
-		...{ pricePaise: paise(34_567), shippingPaise: paise(4_999), stock: 99 },
+		pricePaise: paise(34_567),
+		shippingPaise: paise(4_999),
+		stock: 99,
 		gstBasisPoints: percentToBasisPoints(5),
 	}),
 ];

@@ -40,7 +40,10 @@ const allDocumentsAt = async (instant: string) => {
 async function soldAndCredited() {
 	const rifle = await buildProduct(testApp.db, { name: 'Rifle', sku: 'R-1' });
 	const tins = await buildProduct(testApp.db, {
-		...{ name: '=Tins', sku: 'T-1', pricePaise: rupeesToPaise(200), shippingPaise: rupeesToPaise(50) },
+		name: '=Tins',
+		sku: 'T-1',
+		pricePaise: rupeesToPaise(200),
+		shippingPaise: rupeesToPaise(50),
 		gstBasisPoints: percentToBasisPoints(5),
 	});
 	const rifles = await orderUpTo(testApp, 'paid', { products: [rifle], state: 'Maharashtra' });
@@ -139,9 +142,14 @@ describe('payments and refunds', () => {
 		const refunded = await report('refunds');
 		expect(refunded.rows).toEqual([
 			[
-				...['2026-10-06 12:00:00', other.order.number, other.order.payment.id],
-				...[expect.stringMatching(/^rfnd_/), 'processed', 'Item cancelled'],
-				...[expect.stringMatching(/^NCN\//), 520],
+				'2026-10-06 12:00:00',
+				other.order.number,
+				other.order.payment.id,
+				expect.stringMatching(/^rfnd_/),
+				'processed',
+				'Item cancelled',
+				expect.stringMatching(/^NCN\//),
+				520,
 			],
 		]);
 		expect(refunded.totals.at(-1)).toBe(520);
@@ -171,7 +179,11 @@ test('stock at the selling price, with the age of the units, the oldest sold fir
 	const variantId = await getOnlyVariant(testApp.db, product.id);
 	await buildProduct(testApp.db, { name: 'Sold out', stock: 0 });
 	const moved = (change: number, daysAgo: number, reason: 'opening' | 'sale' | 'correction') => ({
-		...{ productId: product.id, variantId, change, stockAfter: 0, reason },
+		productId: product.id,
+		variantId,
+		change,
+		stockAfter: 0,
+		reason,
 		createdAt: new Date(Date.now() - daysAgo * 86_400_000),
 	});
 	await testApp.db

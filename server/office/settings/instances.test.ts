@@ -115,7 +115,8 @@ test('A planned phone number is on the cached pages of every instance within two
 	const phone = '+91 98765 43210';
 	const answer = await owner.call('POST /admin/planned-settings', {
 		change: { group: 'contact', version: 0, value: { ...defaultSettings.contact, phone } },
-		...{ startsAt: new Date(Date.now() + 86_400_000).toISOString(), replaces: null },
+		startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+		replaces: null,
 	});
 	expect(answer.status).toBe(201);
 	const instances = [await openInstance(), await openInstance()];

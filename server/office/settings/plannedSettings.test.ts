@@ -18,7 +18,8 @@ const owner = setUpAdmin(testApp);
 
 const { about, menus, contact } = defaultSettings;
 const sale: SettingChange = {
-	...{ group: 'about', version: 0 },
+	group: 'about',
+	version: 0,
 	value: { ...about, story: ['The winter sale is on.'] },
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -51,7 +52,10 @@ test('a planned text is shown from its time on, is in history and audit log, and
 		body: {
 			planned: [
 				{
-					...{ group: 'about', value: { story: ['The winter sale is on.'] }, startsAt, problem: null },
+					group: 'about',
+					value: { story: ['The winter sale is on.'] },
+					startsAt,
+					problem: null,
 					person: { id: owner.user.id },
 				},
 			],

@@ -43,7 +43,8 @@ export async function listPlans(db: Db): Promise<{ planned: PlannedSettings[] }>
 		.orderBy(asc(plannedSettings.startsAt), asc(plannedSettings.id));
 	return listPlannedSettings.response.parse({
 		planned: rows.map(({ plan: { plannedBy, startsAt, ...plan }, name }) => ({
-			...{ ...plan, startsAt: startsAt.toISOString() },
+			...plan,
+			startsAt: startsAt.toISOString(),
 			person: name === null ? null : { id: plannedBy, name },
 		})),
 	});
@@ -117,7 +118,9 @@ async function apply(tx: Db, id: PlannedSettingsId, services: Deciding): Promise
 	const { group } = plan;
 	const { settings, versions } = await readSettings(tx, services.log);
 	const { data: change } = settingChange.safeParse({
-		...{ group, version: versions.get(group) ?? 0, value: { ...settings[group], ...plan.value } },
+		group,
+		version: versions.get(group) ?? 0,
+		value: { ...settings[group], ...plan.value },
 	});
 	if (change === undefined) {
 		const problem =

@@ -32,13 +32,17 @@ test('an owner reads when the last backup was made, and whether the next one is 
 	expect((await read()).backups).toBeNull();
 	const backups = { folder, encrypted: true, copiedTo: undefined };
 	expect((await read({ ...backups, folder: path.join(folder, 'missing') })).backups).toEqual({
-		...{ newestAt: null, encrypted: true, late: true },
+		newestAt: null,
+		encrypted: true,
+		late: true,
 	});
 	const oldest = hoursAgo(50);
 	await writeFile(path.join(folder, backupName(oldest, true)), '');
 	await writeFile(path.join(folder, 'notes.txt'), '');
 	expect((await read(backups)).backups).toEqual({
-		...{ newestAt: oldest.toISOString(), encrypted: true, late: true },
+		newestAt: oldest.toISOString(),
+		encrypted: true,
+		late: true,
 	});
 	const newest = hoursAgo(3);
 	await writeFile(path.join(folder, backupName(newest, true)), '');

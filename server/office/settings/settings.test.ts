@@ -51,7 +51,10 @@ describe('settings', () => {
 			body: { contact: { value: otherPhone, default: contact, version: 1 } },
 		});
 		await testApp.guest.call('POST /contact', {
-			...{ name: 'Dev Singh', email: 'dev@example.com', subject: 'Pellets', message: 'In stock?' },
+			name: 'Dev Singh',
+			email: 'dev@example.com',
+			subject: 'Pellets',
+			message: 'In stock?',
 		});
 		await testApp.runJobs();
 		const [email] = testApp.mailbox.emails;
@@ -65,7 +68,10 @@ describe('settings', () => {
 	}, async () => {
 		await change({ group: 'contact', version: 0, value: { ...contact, email: 'desk@example.com' } });
 		await testApp.guest.call('POST /contact', {
-			...{ name: 'Dev Singh', email: 'dev@example.com', subject: 'Pellets', message: 'In stock?' },
+			name: 'Dev Singh',
+			email: 'dev@example.com',
+			subject: 'Pellets',
+			message: 'In stock?',
 		});
 		await testApp.runJobs();
 		const message = testApp.mailbox.emails.find(({ subject }) => subject.includes('Pellets'));

@@ -40,7 +40,9 @@ test('an order that is confirmed after a rate changed is placed at the new total
 	expect(placed).toMatchObject({ status: 200, body: { amount: 2149 } });
 	expect(await confirm(token, 2149)).toMatchObject({ status: 200, body: placed.body });
 	expect(takeOne(await getOrders(shopper))).toMatchObject({
-		...{ totalAmount: 2149, gst: 100, payment: { amountDue: 2149 } },
+		totalAmount: 2149,
+		gst: 100,
+		payment: { amountDue: 2149 },
 		orderItems: [{ gst: 5 }],
 	});
 	expect(takeOne(await testApp.db.select().from(payments)).amountPaise).toBe(rupeesToPaise(2149));

@@ -48,7 +48,10 @@ describe('an order on delivery', () => {
 		expect(await check(token)).toMatchObject({ status: 200, body: { order: confirmed.body } });
 		expect(await confirm(token)).toMatchObject({ status: 200, body: confirmed.body });
 		expect(takeOne(await getOrders(shopper))).toMatchObject({
-			...{ paymentState: 'due', codFee: fee, shipping: fee, totalAmount: waiting.amount },
+			paymentState: 'due',
+			codFee: fee,
+			shipping: fee,
+			totalAmount: waiting.amount,
 			payment: { channel: 'cash on delivery', amountDue: waiting.amount, refusals: 0 },
 		});
 		expect(await stock()).toEqual({ stock: 8, reserved: 0 });
@@ -215,7 +218,8 @@ describe('a known buyer, with a verified email and an order that was paid and de
 		const { shopper, waiting } = await unconfirmed(testApp);
 		expect(waiting.confirmedBy).toBe('email');
 		expect(await press(shopper, waiting.id)).toMatchObject({
-			...{ status: 403, body: { code: 'email_confirmation_required' } },
+			status: 403,
+			body: { code: 'email_confirmation_required' },
 		});
 		expect((await press(await known(), waiting.id)).status).toBe(404);
 		const unpaid = (await codOrder(testApp, 'shipped')).cart;
@@ -296,9 +300,7 @@ describe('cash on delivery is not offered', () => {
 		});
 		use({ offered: false });
 		expect(await offered(cart)).toBeUndefined();
-		const response = await cart.shopper.call('POST /orders/cod', {
-			...{ addressId: cart.addressId, amount: 1180 },
-		});
+		const response = await cart.shopper.call('POST /orders/cod', { addressId: cart.addressId, amount: 1180 });
 		expect(response).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
 	});
 });

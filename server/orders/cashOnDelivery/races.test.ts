@@ -93,7 +93,8 @@ test('a cancellation by the buyer while the owner ships and collects changes the
 	const [item] = order.orderItems;
 	const [cancelled] = await Promise.all([
 		shopper.call(`POST /orders/${order.id}/cancel`, {
-			...{ reason: 'Too many', items: [{ itemId: item?.id, quantity: 1 }] },
+			reason: 'Too many',
+			items: [{ itemId: item?.id, quantity: 1 }],
 		}),
 		admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds: [item?.id], sendEmail: false }),
 	]);

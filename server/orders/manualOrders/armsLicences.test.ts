@@ -26,8 +26,10 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' };
 const licence = {
-	...{ number: 'PB/LDH/1187', issuedBy: 'District Magistrate, Ludhiana' },
-	...{ validUntil: '2199-03-31', holder: 'Asha Devi Rawat' },
+	number: 'PB/LDH/1187',
+	issuedBy: 'District Magistrate, Ludhiana',
+	validUntil: '2199-03-31',
+	holder: 'Asha Devi Rawat',
 };
 const buildGun = () => buildProduct(testApp.db, { name: 'Field Rifle', muzzleEnergyJ: 25, calibreMm: 5.5 });
 
@@ -49,7 +51,8 @@ test('a gun that needs a licence is sold at the counter with the particulars, an
 		'Field Rifle needs an arms licence, so it is sold at the counter only. Please choose to hand it over in the shop.',
 	);
 	expect(await enter(admin, { customer: asha, lines: [toLine(gun)], licence })).toMatchObject({
-		...{ status: 409, body: { code: 'licence_required' } },
+		status: 409,
+		body: { code: 'licence_required' },
 	});
 	expect(await enter(admin, { ...order, licence: undefined })).toMatchObject({
 		status: 422,
@@ -82,7 +85,8 @@ test.each([
 ])('a licence without its %s is refused', { tags: ['RET-050'] }, async (_, wrong, sentence) => {
 	const { order } = await sale();
 	expect(await enter(admin, { ...order, licence: { ...licence, ...wrong } })).toMatchObject({
-		...{ status: 400, body: { fields: { [`licence.${Object.keys(wrong)[0]}`]: sentence } } },
+		status: 400,
+		body: { fields: { [`licence.${Object.keys(wrong)[0]}`]: sentence } },
 	});
 });
 
@@ -90,7 +94,9 @@ test('a licence is stored for goods that need one only', { tags: ['RET-050'] }, 
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7, calibreMm: 4.5 });
 	await entered(admin, {
 		...counterSale,
-		...{ customer: asha, licence, lines: [{ ...toLine(gun), serialNumbers: ['GH-1'] }] },
+		customer: asha,
+		licence,
+		lines: [{ ...toLine(gun), serialNumbers: ['GH-1'] }],
 	});
 	expect(await testApp.db.$count(armsLicences)).toBe(0);
 });
@@ -166,7 +172,8 @@ test.each([
 		expect(quoted).toMatchObject({ minimumAge: 18, lines: [{ isGun: true, needsLicence: true }] });
 		const order = { ...counterSale, customer: asha, licence, lines: [toLine(gun)] };
 		expect(await enter(admin, order)).toMatchObject({
-			...{ status: 400, body: { code: 'serial_number_required' } },
+			status: 400,
+			body: { code: 'serial_number_required' },
 		});
 		const lines = [{ ...toLine(gun), serialNumbers: ['FR-1'] }];
 		expect(await enter(admin, { ...order, lines, ageDeclared: false })).toMatchObject({ status: 422 });

@@ -60,7 +60,10 @@ export async function storeLicence(
 }
 
 const toLicence = ({ number, issuedBy, validUntil, holder }: ArmsLicence): ArmsLicence => ({
-	...{ number, issuedBy, validUntil, holder },
+	number,
+	issuedBy,
+	validUntil,
+	holder,
 });
 
 /**
@@ -95,7 +98,10 @@ export async function correctLicence(
 	if (changed.length === 0)
 		throw new HttpError(409, 'already_done', 'This licence is already recorded so. Nothing was changed.');
 	await tx.insert(licenceCorrections).values({
-		...{ orderId, ...licence, reason, correctedBy: actorId },
+		orderId,
+		...licence,
+		reason,
+		correctedBy: actorId,
 		// A transaction that waited for the lock began before the correction that it follows.
 		correctedAt: sql`clock_timestamp()`,
 	});
@@ -127,7 +133,8 @@ export async function getLicenceData(db: Db, userId: UserId): Promise<(ArmsLicen
 		.orderBy(asc(licenceCorrections.correctedAt));
 	return rows.flatMap(({ licence, ...order }) =>
 		[licence, ...corrections.filter(({ orderId }) => orderId === licence.orderId)].map((written) => ({
-			...{ order: orderNumber(order), ...toLicence(written) },
+			order: orderNumber(order),
+			...toLicence(written),
 		})),
 	);
 }

@@ -28,7 +28,8 @@ const setRate = (percent: number) =>
 	testApp.db.update(products).set({ gstBasisPoints: percentToBasisPoints(percent) });
 const orderByLink = async () =>
 	entered(admin, {
-		...{ customer: { name: 'Asha Rawat', email: 'asha@example.com' }, payment: { by: 'payment link' } },
+		customer: { name: 'Asha Rawat', email: 'asha@example.com' },
+		payment: { by: 'payment link' },
 		lines: [toLine(await buildProduct(testApp.db))],
 	});
 

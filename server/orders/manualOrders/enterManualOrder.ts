@@ -115,7 +115,11 @@ export async function enterManualOrder(
 	const atCounter = delivery.to === 'counter';
 	const buyer = await findOrCreateBuyer(tx, entered.customer);
 	const { checkout, quote } = await createManualCheckout(tx, {
-		...{ userId: buyer.id, ageDeclared, lines, discount, atCounter },
+		userId: buyer.id,
+		ageDeclared,
+		lines,
+		discount,
+		atCounter,
 		choices: keptChoices.parse(entered),
 		...(await getDelivery(tx, buyer, delivery)),
 		amountPaise: rupeesToPaise(entered.total),

@@ -76,7 +76,11 @@ export async function createManualCheckout(
 
 	const id = newId<CheckoutId>();
 	const checkout = await storeCheckout(tx, {
-		...{ id, userId, addressId, address, choices },
+		id,
+		userId,
+		addressId,
+		address,
+		choices,
 		agesDeclared: minimumAge !== undefined,
 		quote: { ...quote, ...feesFor({ onDelivery: false }) },
 		discount: {

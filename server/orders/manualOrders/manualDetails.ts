@@ -27,11 +27,16 @@ export async function withManualDetails(db: Db, orders: Order[]): Promise<AdminO
 		return {
 			...order,
 			manual: {
-				...{ channel, note, discountReason, enteredBy: row.enteredBy },
+				channel,
+				note,
+				discountReason,
+				enteredBy: row.enteredBy,
 				prices: prices
 					.filter(({ orderId }) => orderId === order.id)
 					.map(({ productId, variantId, ownPaise, reason }) => ({
-						...{ productId, variantId, reason },
+						productId,
+						variantId,
+						reason,
 						ownPrice: paiseToRupees(ownPaise),
 					})),
 			},

@@ -4,7 +4,7 @@ import { paise } from '../../../shared/money.ts';
 import { createAccountActions } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { counterSale, enter, entered, getQuote, home, toLine } from '../../../testing/manualOrders.ts';
+import { counterSale, enter, entered, home, toLine } from '../../../testing/manualOrders.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { ageCheckouts } from '../../../testing/time.ts';
@@ -31,110 +31,28 @@ const getStock = async (id: string) =>
 const invoiceText = async (id: string) =>
 	(await pdfText((await admin.call(`GET /orders/${id}/invoice`)).raw)).join('\n');
 
-describe('the quote of a manual order', () => {
-	test('has prices, GST and shipping of the checkout, and the limits of a price', {
-		tags: ['AFT-252', 'AFT-250'],
-	}, async () => {
-		const pellets = await buildProduct(testApp.db, {
-			...{ pricePaise: paise(100_000), mrpPaise: paise(129_800), shippingPaise: paise(4_000), stock: 3 },
-		});
-		expect(await getQuote(admin, { lines: [toLine(pellets, 2)] })).toMatchObject({
-			lines: [
-				{
-					...{ currentPrice: 1000, lowestPrice: 800, highestPrice: 1100, unitPrice: 1000 },
-					...{ quantity: 2, gst: 18, gstAmount: 360, linePrice: 2000, available: 3, problem: null },
-				},
-			],
-			...{ subtotal: 2000, discount: 0, highestDiscount: 400, gst: 360, shipping: 80, total: 2440 },
-		});
-		expect(await getQuote(admin, { lines: [toLine(pellets, 2)], atCounter: true })).toMatchObject({
-			...{ shipping: 0, total: 2360 },
-		});
-	});
-
-	test('charges GST on the entered price less the part of the discount', {
-		tags: ['AFT-251', 'AFT-252'],
-	}, async () => {
-		const { db } = testApp;
-		const [rifle, tin] = [
-			await buildProduct(db, { pricePaise: paise(1_000_000) }),
-			await buildProduct(db, { pricePaise: paise(50_000) }),
-		];
-		const price = { amount: 9000, reason: 'Scratched stock' };
-		const lines = [{ ...toLine(rifle), price }, toLine(tin, 2)];
-		const discount = { amount: 500, reason: 'Club of ten' };
-		expect(await getQuote(admin, { lines, discount })).toMatchObject({
-			lines: [
-				{ currentPrice: 10_000, unitPrice: 9000, discount: 450, gstAmount: 1539 },
-				{ unitPrice: 500, discount: 50, gstAmount: 171 },
-			],
-			// 20 % of 11,000 is 2,200, of which the price takes 1,000.
-			...{ subtotal: 10_000, discount: 500, highestDiscount: 1200, gst: 1710, total: 11_210 },
-			discountProblem: null,
-		});
-	});
-
-	test.each([
-		[
-			'too low a price',
-			{ price: { amount: 799.99, reason: 'x' } },
-			'may be reduced by 20 % at most, to ₹800',
-		],
-		['a price above the MRP', { price: { amount: 1100.01, reason: 'x' } }, 'above the MRP'],
-		['more units than there are', { quantity: 11 }, 'Only 10 of'],
-	])('names %s', { tags: ['AFT-250', 'AFT-257'] }, async (_, of, problem) => {
-		const product = await buildProduct(testApp.db, { mrpPaise: paise(129_800) });
-		const quote = await getQuote(admin, { lines: [{ ...toLine(product), ...of }] });
-		expect(takeOne(quote.lines).problem).toContain(problem);
-		const response = await enter(admin, { customer: asha, lines: [{ ...toLine(product), ...of }] });
-		expect(response).toMatchObject({
-			status: 409,
-			body: { quote: { lines: [{ problem: expect.anything() }] } },
-		});
-	});
-
-	test.each([
-		['needs a licence', { muzzleEnergyJ: 25, calibreMm: 5.5 }, 'needs an arms licence'],
-		['is sold out', { stock: 0 }, 'is sold out'],
-	])('names a product that %s, which cannot be ordered', { tags: ['AFT-257'] }, async (_, of, problem) => {
-		const product = await buildProduct(testApp.db, of);
-		expect(takeOne((await getQuote(admin, { lines: [toLine(product)] })).lines).problem).toContain(problem);
-		const response = await enter(admin, { customer: asha, lines: [toLine(product)] });
-		expect(response.status).toBe(409);
-		expect(await testApp.db.$count(users, eq(users.email, asha.email))).toBe(0);
-	});
-
-	test('names too high a discount, which cannot be given', { tags: ['AFT-251'] }, async () => {
-		const product = await buildProduct(testApp.db);
-		const discount = { amount: 200.01, reason: 'x' };
-		const order = { customer: asha, lines: [toLine(product)], discount };
-		expect((await getQuote(admin, order)).discountProblem).toContain('the discount may be ₹200');
-		expect((await enter(admin, order)).status).toBe(409);
-	});
-
-	test('of an unknown, repeated or archived product is rejected', { tags: ['AFT-257'] }, async () => {
-		const product = await buildProduct(testApp.db, { archivedAt: new Date() });
-		const call = (lines: unknown[]) => admin.call('POST /admin/orders/quote', { lines });
-		expect((await call([toLine(product)])).status).toBe(404);
-		expect((await call([toLine(product), toLine(product)])).status).toBe(400);
-		expect((await call([])).status).toBe(400);
-	});
-});
-
 describe('an order paid in cash or by UPI', () => {
 	test('is placed immediately, with payment, invoice, email and stock', { tags: ['AFT-255'] }, async () => {
 		const product = await buildProduct(testApp.db, { shippingPaise: paise(5_000) });
 		const payment = { by: 'upi', reference: '4309 1234 5678' };
 		const order = await entered(admin, { customer: asha, lines: [toLine(product, 2)], payment });
 		expect(order).toMatchObject({
-			...{ state: 'placed', channel: 'phone', total: 2460, link: null, reservedUntil: null },
+			state: 'placed',
+			channel: 'phone',
+			total: 2460,
+			link: null,
+			reservedUntil: null,
 			customer: { name: 'Asha Rawat', email: 'asha@example.com' },
 		});
 		const listed = await admin.call(`GET /orders?search=${order.number}`);
 		expect(listed.body).toMatchObject({
 			orders: [
 				{
-					...{ id: order.id, number: order.number, paymentState: 'paid', totalAmount: 2460, shipping: 100 },
+					id: order.id,
+					number: order.number,
+					paymentState: 'paid',
+					totalAmount: 2460,
+					shipping: 100,
 					payment: { channel: 'upi', reference: '430912345678', id: null },
 					address: { recipientName: 'Asha Rawat', phone: '9814027182', city: 'Ludhiana' },
 					orderItems: [{ status: 'pending', quantity: 2 }],
@@ -165,7 +83,10 @@ describe('an order paid in cash or by UPI', () => {
 		tags: ['AFT-256', 'REACH-015'],
 	}, async () => {
 		const gun = await buildProduct(testApp.db, {
-			...{ name: 'Ghat', muzzleEnergyJ: 7, calibreMm: 4.5, shippingPaise: paise(20_000) },
+			name: 'Ghat',
+			muzzleEnergyJ: 7,
+			calibreMm: 4.5,
+			shippingPaise: paise(20_000),
 		});
 		const lines = [{ ...toLine(gun), serialNumbers: ['gh-1001'] }];
 		const order = await entered(admin, { ...counterSale, customer: asha, lines });
@@ -173,7 +94,10 @@ describe('an order paid in cash or by UPI', () => {
 		expect(body).toMatchObject({
 			orders: [
 				{
-					...{ id: order.id, shipping: 0, totalAmount: 1180, payment: { channel: 'cash' } },
+					id: order.id,
+					shipping: 0,
+					totalAmount: 1180,
+					payment: { channel: 'cash' },
 					address: { line1: 'Sold over the counter', state: 'Punjab' },
 					orderItems: [{ status: 'delivered', serialNumbers: ['GH-1001'], packedAt: expect.any(String) }],
 				},
@@ -263,7 +187,10 @@ describe('the customer of a manual order', () => {
 		await entered(admin, { customer: asha, lines: [toLine(product)] });
 		const account = createAccountActions(testApp);
 		expect(takeOne(await testApp.db.select().from(users).where(eq(users.email, asha.email)))).toMatchObject({
-			...{ passwordHash: '', emailVerifiedAt: null, policyVersion: null, role: 'customer' },
+			passwordHash: '',
+			emailVerifiedAt: null,
+			policyVersion: null,
+			role: 'customer',
 		});
 		for (const password of ['', 'ring10']) expect((await account.logIn({ password })).status).not.toBe(200);
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
@@ -325,7 +252,9 @@ test('the audit log has the administrator, the prices and their reasons', { tags
 		actorId: admin.user.id,
 		target: `order:${order.id}`,
 		after: {
-			...{ channel: 'phone', paidBy: 'cash', totalPaise: 100_300 },
+			channel: 'phone',
+			paidBy: 'cash',
+			totalPaise: 100_300,
 			discount: '₹50 off: Club member',
 			'price of TIN-1': '₹900 instead of ₹1,000: Old tin',
 		},
@@ -338,7 +267,9 @@ test('administrators see channel, note and reasons of a manual order, and its bu
 	const buyer = await testApp.signedIn();
 	const product = await buildProduct(testApp.db);
 	const order = await entered(admin, {
-		...{ channel: 'WhatsApp', customer: { id: buyer.user.id }, note: 'Calls back on Monday' },
+		channel: 'WhatsApp',
+		customer: { id: buyer.user.id },
+		note: 'Calls back on Monday',
 		lines: [{ ...toLine(product), price: { amount: 900, reason: 'Old tin' } }],
 		discount: { amount: 50, reason: 'Club member' },
 	});
@@ -348,7 +279,9 @@ test('administrators see channel, note and reasons of a manual order, and its bu
 				id: order.id,
 				discount: { name: 'Discount', code: null, amount: 50 },
 				manual: {
-					...{ channel: 'WhatsApp', enteredBy: 'Admin', note: 'Calls back on Monday' },
+					channel: 'WhatsApp',
+					enteredBy: 'Admin',
+					note: 'Calls back on Monday',
 					discountReason: 'Club member',
 					prices: [{ productId: product.id, ownPrice: 1000, reason: 'Old tin' }],
 				},

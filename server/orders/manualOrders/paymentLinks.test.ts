@@ -34,7 +34,10 @@ afterEach(async () => {
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com' };
 const byLink = (of: object = {}) => ({
-	...{ customer: asha, lines: [toLine(product)], payment: { by: 'payment link' }, ...of },
+	customer: asha,
+	lines: [toLine(product)],
+	payment: { by: 'payment link' },
+	...of,
 });
 /** Links and payments of earlier tests: the gateway outlives a reset of the shop. */
 let earlier = new Set<string>();
@@ -69,7 +72,11 @@ describe('an order by payment link', () => {
 		const order = await entered(admin, byLink({ note: 'By the weekend' }));
 		const url = `${testApp.gateway.apiUrl}/links/${onlyLink().id}`;
 		expect(order).toMatchObject({
-			...{ state: 'unpaid', number: null, total: 1180, note: 'By the weekend', enteredBy: 'Admin' },
+			state: 'unpaid',
+			number: null,
+			total: 1180,
+			note: 'By the weekend',
+			enteredBy: 'Admin',
 			link: { url, state: 'open' },
 		});
 		expect(Date.parse(order.link?.expiresAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);

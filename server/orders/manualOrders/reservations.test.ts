@@ -19,7 +19,10 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com' };
 const byLink = (of: object = {}) => ({
-	...{ customer: asha, lines: [toLine(product)], payment: { by: 'payment link' }, ...of },
+	customer: asha,
+	lines: [toLine(product)],
+	payment: { by: 'payment link' },
+	...of,
 });
 const newestLink = () => takeOne([...testApp.gateway.sandbox.ledger.links.keys()].slice(-1));
 const getStock = async (id: typeof product.id) => {

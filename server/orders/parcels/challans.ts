@@ -89,8 +89,7 @@ export async function issueChallan(tx: Db, { id, orderId }: Parcel): Promise<voi
 		)
 			await followGoods(tx, challan, id);
 	if (lines.length === 0) return;
-	await tx.insert(deliveryChallans).values({
-		...{ orderId, parcelId: id, lines, seller: currentSeller() },
-		...(await nextChallanNumber(tx)),
-	});
+	await tx
+		.insert(deliveryChallans)
+		.values({ orderId, parcelId: id, lines, seller: currentSeller(), ...(await nextChallanNumber(tx)) });
 }

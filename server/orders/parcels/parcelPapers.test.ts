@@ -38,7 +38,9 @@ const ship = (
 ) =>
 	admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
-		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+		trackingId,
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 
 test('the invoices of chosen parcels are printed in three copies each, each with its own page numbers', {
@@ -75,7 +77,10 @@ test('a replacement that is shipped unpacked gets a delivery challan of its own 
 		JSON.stringify(orders),
 	)?.[1];
 	const shipped = await admin.call(`POST /admin/orders/${order.id}/shipments`, {
-		...{ itemIds: [replacement], trackingId: 'R1', courierPartner: 'DTDC', sendEmail: false },
+		itemIds: [replacement],
+		trackingId: 'R1',
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	expect(shipped.status, JSON.stringify(shipped.body)).toBe(201);
 	await admin.call(`PUT /orders/items/${replacement}`, { status: 'shipped', trackingId: 'R2' });
@@ -217,7 +222,9 @@ test('a parcel weighs what its products weigh, unless the owner enters another w
 	const { id, weightG } = takeOne(await list(admin));
 	expect(weightG).toBe(4200);
 	const details: typeof updateParcelDetails.body._output = {
-		...{ weightG: 5000, distanceKm: null, ewayBillNumber: null },
+		weightG: 5000,
+		distanceKm: null,
+		ewayBillNumber: null,
 	};
 	expect(await admin.call(`PUT /admin/parcels/${id}`, details)).toMatchObject({
 		status: 200,
@@ -233,7 +240,8 @@ test('a parcel beyond the limit is marked, its file is that of the portal, and i
 	const rifle = { name: 'Match rifle', pricePaise: rupeesToPaise(42_373), hsn: '9304' };
 	// 18 % of GST makes it ₹50,000.14.
 	const far = await orderUpTo(testApp, 'paid', {
-		...{ products: [await buildProduct(testApp.db, rifle)], state: 'Maharashtra' },
+		products: [await buildProduct(testApp.db, rifle)],
+		state: 'Maharashtra',
 	});
 	const near = await orderUpTo(testApp, 'paid', {
 		products: [await buildProduct(testApp.db, { ...rifle, pricePaise: rupeesToPaise(40_000) })],
@@ -247,14 +255,27 @@ test('a parcel beyond the limit is marked, its file is that of the portal, and i
 	expect(byOrder.get(near.order.number)?.needsEwayBill).toBe(false);
 	const id = byOrder.get(far.order.number)?.id ?? '';
 	await admin.call(`PUT /admin/parcels/${id}`, {
-		...{ weightG: null, distanceKm: 1650, ewayBillNumber: '331000123456' },
+		weightG: null,
+		distanceKm: 1650,
+		ewayBillNumber: '331000123456',
 	});
 	const { billLists } = ewayBillFile.parse((await admin.call(`GET /admin/parcels/${id}/eway-bill`)).body);
 	expect(billLists).toMatchObject([
 		{
-			...{ docType: 'INV', docNo: far.order.invoiceNumber, transType: 1, transDistance: 1650 },
-			...{ toGstin: 'URP', toPincode: 411001, fromStateCode: 3, actualToStateCode: 27, mainHsnCode: 9304 },
-			...{ totalValue: 42_373, igstValue: 7627.14, cgstValue: 0, OthValue: 0, totInvValue: 50_000.14 },
+			docType: 'INV',
+			docNo: far.order.invoiceNumber,
+			transType: 1,
+			transDistance: 1650,
+			toGstin: 'URP',
+			toPincode: 411001,
+			fromStateCode: 3,
+			actualToStateCode: 27,
+			mainHsnCode: 9304,
+			totalValue: 42_373,
+			igstValue: 7627.14,
+			cgstValue: 0,
+			OthValue: 0,
+			totInvValue: 50_000.14,
 			itemList: [{ hsnCode: 9304, quantity: 1, taxableAmount: 42_373, igstRate: 18, cgstRate: 0 }],
 		},
 	]);

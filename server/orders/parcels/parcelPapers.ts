@@ -83,7 +83,8 @@ async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 	const labels = found.map(({ parcel, order, payment }) => {
 		const due = getAmountDue(payment);
 		const content = (contents.get(parcel.id) ?? []).map(({ item, weightG }) => ({
-			...{ quantity: item.quantity, weightG },
+			quantity: item.quantity,
+			weightG,
 		}));
 		return {
 			address: order.address,

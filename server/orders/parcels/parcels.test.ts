@@ -75,7 +75,10 @@ async function paidOrder() {
 			}),
 		ship: (names: string[], trackingId?: string) =>
 			admin.call(`POST /admin/orders/${order.id}/shipments`, {
-				...{ itemIds: ids(names), trackingId, courierPartner: 'DTDC', sendEmail: false },
+				itemIds: ids(names),
+				trackingId,
+				courierPartner: 'DTDC',
+				sendEmail: false,
 			}),
 		edit: (name: string, status: Fulfilment, trackingId?: string) =>
 			admin.call(`PUT /orders/items/${ids([name])[0]}`, { status, trackingId }),

@@ -33,11 +33,15 @@ async function shippedOrder(trackingId: string, { stock = 50, names = ['Tin'] } 
 	const { admin, order, cart } = await orderUpTo(testApp, 'paid', { products });
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
-		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+		trackingId,
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	const parcel = takeOne(await testApp.db.select().from(parcels).where(eq(parcels.orderId, order.id)));
 	return {
-		...{ admin, order, parcel },
+		admin,
+		order,
+		parcel,
 		reread: async () => takeOne(await getOrders(cart.shopper)),
 		/** Of the first product. */
 		stock: async () => {
@@ -64,7 +68,10 @@ test('parcels on their way are listed oldest first, and found by tracking id or 
 	expect(found.pagination.total).toBe(2);
 	expect(found.parcels).toMatchObject([
 		{
-			...{ state: 'shipped', trackingId: 'AB-100', courierPartner: 'DTDC', amountDue: 0 },
+			state: 'shipped',
+			trackingId: 'AB-100',
+			courierPartner: 'DTDC',
+			amountDue: 0,
 			order: { number: first.order.number },
 			buyer: { city: 'Ludhiana', state: 'Punjab' },
 			items: [
@@ -100,7 +107,9 @@ test('many parcels are delivered together, with one email each, and an amount du
 	);
 	expect(response.status).toBe(200);
 	expect(recordParcels.response.parse(response.body).parcels.map(({ state }) => state)).toEqual([
-		...['delivered', 'delivered', 'delivered'],
+		'delivered',
+		'delivered',
+		'delivered',
 	]);
 	for (const order of [await two.reread(), await one.reread(), await cod.reread()])
 		expect(new Set(order.orderItems.map(({ status }) => status))).toEqual(new Set(['delivered']));
@@ -121,17 +130,24 @@ test('the parcels of an order on delivery are recorded together, since its amoun
 	const { admin, order, reread } = await codOrder(testApp, 'shipped', { products });
 	const [item] = order.orderItems;
 	await admin.call(`PUT /orders/items/${item?.id}`, {
-		...{ status: 'shipped', trackingId: 'A', courierPartner: 'DTDC' },
+		status: 'shipped',
+		trackingId: 'A',
+		courierPartner: 'DTDC',
 	});
 	const ids = (await list(admin)).parcels.map(({ id }) => id);
 	expect(ids).toHaveLength(2);
 	expect(await record(admin, ids.slice(0, 1), { state: 'delivered' })).toMatchObject({
-		...{ status: 409, body: { error: expect.stringContaining('Please record its parcels together.') } },
+		status: 409,
+		body: { error: expect.stringContaining('Please record its parcels together.') },
 	});
 	await testApp.db.insert(courierBookings).values(
 		(await testApp.db.select().from(parcels)).map((parcel) => ({
-			...{ parcelId: parcel.id, orderId: parcel.orderId, reference: parcel.id, courier: 'Shiprocket' },
-			...{ state: 'failed' as const, problem: 'The courier brought it back.' },
+			parcelId: parcel.id,
+			orderId: parcel.orderId,
+			reference: parcel.id,
+			courier: 'Shiprocket',
+			state: 'failed' as const,
+			problem: 'The courier brought it back.',
 		})),
 	);
 	expect((await record(admin, ids, { state: 'delivered' })).status).toBe(200);
@@ -186,13 +202,17 @@ test('a parcel that came back is sent again as another parcel, without a charge'
 	const { admin, order, parcel, reread, stock } = await shippedOrder('A');
 	await record(admin, [parcel.id], { state: 'returned to origin', settle: 'send again' });
 	expect(takeOne((await reread()).orderItems)).toMatchObject({
-		...{ status: 'pending', trackingId: null, packedAt: null },
+		status: 'pending',
+		trackingId: null,
+		packedAt: null,
 	});
 	expect(await stock()).toBe(49);
 	expect(await testApp.db.$count(refunds)).toBe(0);
 	expect((await sentTo(order))[0]?.text).toContain('We are sending it again');
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
-		...{ itemIds: order.orderItems.map(({ id }) => id), trackingId: 'B', sendEmail: false },
+		itemIds: order.orderItems.map(({ id }) => id),
+		trackingId: 'B',
+		sendEmail: false,
 	});
 	const [again] = (await list(admin)).parcels;
 	expect(again).toMatchObject({ trackingId: 'B', items: [{ name: 'Tin' }] });

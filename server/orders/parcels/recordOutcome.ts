@@ -137,7 +137,11 @@ async function recordUndelivered(
 	else refunded = await cancel(tx, actorId, order, items, reasons[state]);
 	if (state === 'lost') await takeFromStock(tx, order, items);
 	await queueOrderEmail(tx, {
-		...{ about: 'parcel undelivered', orderId: order.id, parcelId: parcel.id, itemIds, isSentAgain },
+		about: 'parcel undelivered',
+		orderId: order.id,
+		parcelId: parcel.id,
+		itemIds,
+		isSentAgain,
 	});
 	return refunded;
 }

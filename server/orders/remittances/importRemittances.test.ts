@@ -21,7 +21,9 @@ async function delivered(trackingId: string) {
 	const { admin, order } = await codOrder(testApp, 'pending');
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
-		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+		trackingId,
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	expect((await admin.call(`POST /admin/orders/${order.id}/collected`)).status).toBe(200);
 	return { admin, order, amount: order.payment.amountDue };
@@ -29,7 +31,10 @@ async function delivered(trackingId: string) {
 
 const send = (admin: SignedInClient, lines: string[], dryRun = false) =>
 	upload(testApp, admin, `/admin/remittances/import?dryRun=${dryRun}`, {
-		...{ field: 'file', name: 'remittances.csv', type: 'text/csv', bytes: Buffer.from(lines.join('\n')) },
+		field: 'file',
+		name: 'remittances.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(lines.join('\n')),
 	});
 const report = async (admin: SignedInClient, lines: string[], dryRun = false) =>
 	importRemittances.response.parse(JSON.parse((await send(admin, lines, dryRun)).text));
@@ -51,11 +56,18 @@ test("a courier's file closes each order once, shows differences, and may be cho
 		`2,AWB-2,${second.order.number},${second.amount - 0.5},1,UTR9,${day}`,
 	];
 	const found = {
-		...{ rows: 2, added: 2, unchanged: 0, problemCount: 0, total: first.amount + second.amount - 0.5 },
+		rows: 2,
+		added: 2,
+		unchanged: 0,
+		problemCount: 0,
+		total: first.amount + second.amount - 0.5,
 		differences: [
 			{
-				...{ line: 3, trackingId: 'AWB-2', orderNumber: second.order.number },
-				...{ collected: second.amount, amount: second.amount - 0.5 },
+				line: 3,
+				trackingId: 'AWB-2',
+				orderNumber: second.order.number,
+				collected: second.amount,
+				amount: second.amount - 0.5,
 			},
 		],
 	};
@@ -108,7 +120,10 @@ test('lines of a file that are no mistake and record nothing are left out and li
 	const { order: byHand } = await delivered('AWB-2');
 	const day = isoDay(new Date());
 	await admin.call('POST /admin/remittances', {
-		...{ orderIds: [byHand.id], receivedOn: day, reference: 'cash', amount: null },
+		orderIds: [byHand.id],
+		receivedOn: day,
+		reference: 'cash',
+		amount: null,
 	});
 	const lines = [
 		header,
@@ -119,17 +134,23 @@ test('lines of a file that are no mistake and record nothing are left out and li
 		`,-45.50,${day},UTR1`,
 	];
 	const found = {
-		...{ rows: 5, added: 1, unchanged: 0, problemCount: 0, total: amount },
+		rows: 5,
+		added: 1,
+		unchanged: 0,
+		problemCount: 0,
+		total: amount,
 		leftOut: [
 			{ line: 3, amount, reason: 'This order is on line 2 already.' },
 			{ line: 4, amount: 0, reason: 'No parcel that was delivered with cash has the tracking ID AWB-9.' },
 			{
-				...{ line: 5, amount: 10 },
+				line: 5,
+				amount: 10,
 				reason: `The amount of ${byHand.number} was received on ${dateText(day)} already, with reference cash.`,
 			},
 			{ line: 6, amount: -45.5, reason: 'The courier keeps this amount back. It is of no order.' },
 		],
-		...{ leftOutCount: 4, leftOutTotal: amount + 10 - 45.5 },
+		leftOutCount: 4,
+		leftOutTotal: amount + 10 - 45.5,
 	};
 	expect(await report(admin, lines, true)).toMatchObject({ ...found, written: false });
 	expect(await report(admin, lines)).toMatchObject({ ...found, written: true });

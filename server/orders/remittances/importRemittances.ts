@@ -110,7 +110,9 @@ async function readReport(db: Db, rows: readonly RemittanceRow[], today: string)
 				? []
 				: [
 						{
-							...{ line: line.line, trackingId: line.trackingId, orderNumber: orderNumber(order) },
+							line: line.line,
+							trackingId: line.trackingId,
+							orderNumber: orderNumber(order),
 							collected: paiseToRupees(remittance.collectedPaise),
 							amount: paiseToRupees(line.amountPaise),
 						},
@@ -146,8 +148,10 @@ export async function importRemittances(
 		if (written)
 			for (const { line, collected } of closing)
 				await closeRemittance(tx, actorId, {
-					...{ orderId: collected.order.id, receivedPaise: line.amountPaise },
-					...{ receivedOn: line.receivedOn, reference: line.reference },
+					orderId: collected.order.id,
+					receivedPaise: line.amountPaise,
+					receivedOn: line.receivedOn,
+					reference: line.reference,
 				});
 		return { ...report, written };
 	});

@@ -74,7 +74,9 @@ export async function recordRemittances(
 	}
 	for (const { orderId, collectedPaise } of locked)
 		await closeRemittance(tx, actorId, {
-			...{ orderId, receivedOn, reference },
+			orderId,
+			receivedOn,
+			reference,
 			receivedPaise: amount === null ? collectedPaise : rupeesToPaise(amount),
 		});
 }

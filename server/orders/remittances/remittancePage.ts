@@ -71,7 +71,8 @@ async function selectRemittances(
 		return {
 			order: { id: order.id, number: orderNumber(order) },
 			parcels: (byOrder.get(order.id) ?? []).map(({ courierPartner, trackingId }) => ({
-				...{ courierPartner, trackingId },
+				courierPartner,
+				trackingId,
 			})),
 			collected: paiseToRupees(collectedPaise),
 			collectedAt: collectedAt.toISOString(),
@@ -80,7 +81,9 @@ async function selectRemittances(
 				receivedPaise === null || receivedOn === null || reference === null
 					? null
 					: {
-							...{ amount: paiseToRupees(receivedPaise), on: receivedOn, reference },
+							amount: paiseToRupees(receivedPaise),
+							on: receivedOn,
+							reference,
 							difference: paiseToRupees(paise(receivedPaise - collectedPaise)),
 						},
 		};
@@ -90,7 +93,9 @@ async function selectRemittances(
 /** What was collected for these orders. */
 export const remittancesOf = (db: Db, orderIds: readonly OrderId[]): Promise<Remittance[]> =>
 	selectRemittances(db, inArray(remittances.orderId, [...orderIds]), {
-		...{ order: [asc(remittances.collectedAt)], limit: orderIds.length, offset: 0 },
+		order: [asc(remittances.collectedAt)],
+		limit: orderIds.length,
+		offset: 0,
 	});
 
 /** What couriers have not paid over, in paise, and how much of it is overdue. */

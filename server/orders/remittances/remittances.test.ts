@@ -23,12 +23,17 @@ async function collectedOrder() {
 	const collected = await admin.call(`POST /admin/orders/${order.id}/collected`);
 	expect(collected.status).toBe(200);
 	return {
-		...{ admin, order, amount: order.payment.amountDue },
+		admin,
+		order,
+		amount: order.payment.amountDue,
 		list: async (query = '') =>
 			listRemittances.response.parse((await admin.call(`GET /admin/remittances?${query}`)).body),
 		record: (body: object) =>
 			admin.call('POST /admin/remittances', {
-				...{ orderIds: [order.id], receivedOn: isoDay(new Date()), reference: 'UTR 1', amount: null },
+				orderIds: [order.id],
+				receivedOn: isoDay(new Date()),
+				reference: 'UTR 1',
+				amount: null,
 				...body,
 			}),
 	};
@@ -73,7 +78,8 @@ test('the amount of an order is received once, whole or with a difference to the
 				received: { amount: second.amount - 0.01, reference: 'UTR 1', on: today, difference: -0.01 },
 			},
 		],
-		...{ due: 0, pagination: { total: 1 } },
+		due: 0,
+		pagination: { total: 1 },
 	});
 	expect((await list('state=received')).remittances).toHaveLength(2);
 	expect((await list(`state=all&search=${first.order.number}`)).remittances).toHaveLength(1);
@@ -174,7 +180,8 @@ testWithWrongClock(
 		};
 		moveClock(1);
 		expect(await record({ receivedOn: tomorrow })).toMatchObject({
-			...{ status: 400, body: { fields: { receivedOn: 'Please enter today or an earlier day.' } } },
+			status: 400,
+			body: { fields: { receivedOn: 'Please enter today or an earlier day.' } },
 		});
 		expect(await choose(tomorrow)).toContain('The day is still to come.');
 		moveClock(-2);

@@ -34,7 +34,8 @@ export function remittanceRoutes(registerRoute: RegisterRoute, { database: { db 
 	registerRoute(contracts.importRemittances, ({ request, query, user }) =>
 		withUploadedFile(request, ['file'], maxFileBytes, async (bytes) =>
 			importRemittances(db, await readable(readRemittances(bytes)), {
-				...{ write: !query.dryRun, actorId: user.id },
+				write: !query.dryRun,
+				actorId: user.id,
 			}),
 		),
 	);

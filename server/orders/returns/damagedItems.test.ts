@@ -31,7 +31,9 @@ async function soldGuns() {
 	const placed = await deliveredOrder(testApp);
 	await testApp.db.insert(serialNumbers).values(
 		['A-1', 'A-2', 'A-3'].map((serialNumber) => ({
-			...{ orderItemId: placed.findItem('Rifle').id, maker: 'Kestrath', serialNumber },
+			orderItemId: placed.findItem('Rifle').id,
+			maker: 'Kestrath',
+			serialNumber,
 		})),
 	);
 	return placed;
@@ -44,7 +46,9 @@ test('guns that came back damaged are so in the register and its file, and not b
 	await received('Rifle', 3, 0);
 	expect(await register()).toMatchObject(
 		['A-1', 'A-2', 'A-3'].map((serialNumber) => ({
-			...{ serialNumber, damaged: true, releasedAt: expect.any(String) },
+			serialNumber,
+			damaged: true,
+			releasedAt: expect.any(String),
 		})),
 	);
 	expect(await exportedDays('A-1')).toEqual([false, true, false]);
@@ -99,8 +103,13 @@ test('damaged units are listed with order, credit note and guns, and written off
 	const [tin, rifle] = await damaged();
 	expect(tin).toMatchObject({ name: 'Tin', units: 1, serialNumbers: [], creditNoteNumber: null });
 	expect(rifle).toMatchObject({
-		...{ itemId: findItem('Rifle').id, name: 'Rifle', units: 3, reason: 'damaged', writtenOffAt: null },
-		...{ order: { id: order.id, number: order.number }, serialNumbers: ['A-1', 'A-2', 'A-3'] },
+		itemId: findItem('Rifle').id,
+		name: 'Rifle',
+		units: 3,
+		reason: 'damaged',
+		writtenOffAt: null,
+		order: { id: order.id, number: order.number },
+		serialNumbers: ['A-1', 'A-2', 'A-3'],
 		creditNoteNumber: expect.stringMatching(/^NCN\//),
 	});
 	const writeOff = (itemId: string | undefined) =>

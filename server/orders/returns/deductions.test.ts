@@ -30,7 +30,8 @@ async function approvedReturn() {
 	const receive = (deductions: object[], shopPays = false) =>
 		act(id, 'receive', {
 			items: [rifle, tin].map((item) => ({ itemId: item.id, sellable: 3 })),
-			...{ shopPays, deductions },
+			shopPays,
+			deductions,
 		});
 	return { ...placed, id, rifle, tin, receive };
 }
@@ -47,7 +48,8 @@ describe('deductions of a return', () => {
 		];
 		const shown = [
 			{ itemId: rifle.id, reason: 'damage', amount: 100 },
-			...[deductions[0], deductions[2]],
+			deductions[0],
+			deductions[2],
 			{ itemId: null, reason: 'return shipping', amount: 99 },
 		];
 		expect(await receive(deductions)).toMatchObject({ status: 200, body: { deductions: shown } });

@@ -49,7 +49,8 @@ export async function recordDeductions(
 	requested: z.output<typeof receiveReturn.body>['deductions'],
 ): Promise<Deduction[]> {
 	const rows = requested.map(({ itemId, reason, amount }) => ({
-		...{ orderItemId: itemId, reason },
+		orderItemId: itemId,
+		reason,
 		amountPaise: rupeesToPaise(amount),
 	}));
 	const byItem = Map.groupBy(rows, ({ orderItemId }) => orderItemId);

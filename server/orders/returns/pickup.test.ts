@@ -56,7 +56,8 @@ describe('the pickup of a return', () => {
 		const { shopper: stranger } = await deliveredOrder(testApp);
 		expect((await stranger.call(`POST /returns/${id}/withdraw`)).status).toBe(404);
 		expect(await shopper.call(`POST /returns/${id}/withdraw`)).toMatchObject({
-			...{ status: 200, body: { state: 'withdrawn', pickupOn: null } },
+			status: 200,
+			body: { state: 'withdrawn', pickupOn: null },
 		});
 		expect((await shopper.call(`POST /returns/${id}/withdraw`)).status).toBe(409);
 		for (const action of ['approve', 'refund', 'replace', 'pickup'])
@@ -117,7 +118,8 @@ testWithWrongClock(
 		const [yesterday, today] = [daysAhead(-1), daysAhead(0)];
 		moveClock(-1);
 		expect(await act(id, 'pickup', { pickupOn: yesterday })).toMatchObject({
-			...{ status: 400, body: { fields: { pickupOn: 'Please enter today or a later day.' } } },
+			status: 400,
+			body: { fields: { pickupOn: 'Please enter today or a later day.' } },
 		});
 		moveClock(2);
 		expect((await act(id, 'pickup', { pickupOn: today })).status).toBe(200);

@@ -35,7 +35,8 @@ function toDeductions(
 ): OrderReturn['deductions'] {
 	if (row.shopPays === null) return null;
 	const lines = items.map(({ item, creditedShipping }) => ({
-		...{ amounts: item, creditedShipping },
+		amounts: item,
+		creditedShipping,
 		deductedPaise: paise(sumDeductions(recorded.get(item.id)) + (reductions.get(item.id) ?? 0)),
 	}));
 	const credited = lines.every(({ creditedShipping }) => creditedShipping !== null);
@@ -45,7 +46,8 @@ function toDeductions(
 	return [
 		...items.flatMap(({ item }) =>
 			(recorded.get(item.id) ?? []).map(({ reason, amountPaise }) => ({
-				...{ reason, itemId: item.id },
+				reason,
+				itemId: item.id,
 				amount: paiseToRupees(amountPaise),
 			})),
 		),

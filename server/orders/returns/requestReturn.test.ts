@@ -80,7 +80,10 @@ describe('a request', () => {
 		expect(response).toMatchObject({
 			status: 201,
 			body: {
-				...{ state: 'requested', reason: 'damaged', comment: 'The sight is loose.', photos: [] },
+				state: 'requested',
+				reason: 'damaged',
+				comment: 'The sight is loose.',
+				photos: [],
 				items: [{ itemId: rifle.id, name: 'Rifle', quantity: 2, sellable: null }],
 				history: [{ state: 'requested' }],
 			},

@@ -76,10 +76,20 @@ export async function addReplacements(tx: Db, items: Item[]): Promise<void> {
 			);
 		await tx.insert(orderItems).values({
 			...item,
-			...{ id, part: await nextPart(tx, item), replacementOf: item.id },
-			...{ unitPaise: paise(0), discountPaise: paise(0), gstPaise: paise(0), shippingPaise: paise(0) },
-			...{ status: 'pending', statusChangedAt: undefined },
-			...{ expectedDate: null, courierPartner: null, trackingId: null, packedAt: null, restockedAt: null },
+			id,
+			part: await nextPart(tx, item),
+			replacementOf: item.id,
+			unitPaise: paise(0),
+			discountPaise: paise(0),
+			gstPaise: paise(0),
+			shippingPaise: paise(0),
+			status: 'pending',
+			statusChangedAt: undefined,
+			expectedDate: null,
+			courierPartner: null,
+			trackingId: null,
+			packedAt: null,
+			restockedAt: null,
 		});
 		await sellReservedStock(tx, [{ productId, variantId, quantity, orderItemId: id }]);
 	}

@@ -39,7 +39,8 @@ export async function dueForItems(
 		items.map((item) => {
 			const reduced = reductions.get(item.id) ?? 0;
 			return {
-				...{ key: item.id, amounts: item },
+				key: item.id,
+				amounts: item,
 				refundedPaise: paise((refunded.get(item.id) ?? 0) - reduced),
 				deductedPaise: paise(sumDeductions(deductions.get(item.id)) + reduced),
 			};

@@ -31,10 +31,7 @@ async function soldGun(serialNumber: string) {
 	expect(packed.status).toBe(200);
 	const { maker, recordedAt } = takeOne(await testApp.db.select().from(serialNumbers));
 	const buy = (body: object = {}) =>
-		placed.admin.call('PUT /admin/gun-register', {
-			...{ maker, serialNumber, ...bill },
-			...body,
-		});
+		placed.admin.call('PUT /admin/gun-register', { maker, serialNumber, ...bill, ...body });
 	return { ...placed, products: [gun], itemId, maker, soldOn: isoDay(recordedAt), buy };
 }
 
@@ -48,8 +45,11 @@ test('a gun has one line from the bill of its supplier to sale, return and damag
 	expect(before.events).toMatchObject([
 		{ kind: 'purchased', on: bill.billDate, details: 'Ludhiana Arms, bill LA/118', buyer: null },
 		{
-			...{ kind: 'sold', on: soldOn, details: `${order.number}, ${order.invoiceNumber}, paid online` },
-			...{ buyer: { name: order.user.name }, ageDeclaredAt: order.ageDeclaredAt },
+			kind: 'sold',
+			on: soldOn,
+			details: `${order.number}, ${order.invoiceNumber}, paid online`,
+			buyer: { name: order.user.name },
+			ageDeclaredAt: order.ageDeclaredAt,
 		},
 	]);
 	const { id } = takeOne(await testApp.db.select().from(serialNumbers));
@@ -73,10 +73,12 @@ test('one gun is found by its maker and serial number, and guns of similar names
 	const find = (gun: { maker: string; serialNumber: string }) =>
 		admin.call(`GET /admin/gun-register/gun?${new URLSearchParams(gun)}`);
 	expect(await find({ maker: maker.toUpperCase(), serialNumber: 'ab-1' })).toMatchObject({
-		...{ status: 200, body: { maker, serialNumber: 'AB-1', events: [{ kind: 'sold' }] } },
+		status: 200,
+		body: { maker, serialNumber: 'AB-1', events: [{ kind: 'sold' }] },
 	});
 	expect(await find({ maker, serialNumber: 'AB' })).toMatchObject({
-		...{ status: 404, body: { error: 'There is no such gun in the register.' } },
+		status: 404,
+		body: { error: 'There is no such gun in the register.' },
 	});
 	await buy({ maker: 'Air Arms', serialNumber: 'S 12' });
 	await buy({ maker: 'Air Arms S', serialNumber: '12', billNumber: 'LA/119' });
@@ -127,10 +129,12 @@ test('a damaged gun that is repaired keeps the day of its damage, and then is so
 	expect((await release(true)).status).toBe(200);
 	const damagedAt = takeOne(await testApp.db.select().from(serialNumbers)).releasedAt;
 	expect(await release(false)).toMatchObject({
-		...{ status: 200, body: { damaged: true, releasedAt: damagedAt?.toISOString() } },
+		status: 200,
+		body: { damaged: true, releasedAt: damagedAt?.toISOString() },
 	});
 	expect(await release(false)).toMatchObject({
-		...{ status: 409, body: { error: 'This gun is already back in stock.' } },
+		status: 409,
+		body: { error: 'This gun is already back in stock.' },
 	});
 	expect((await release(true)).status).toBe(409);
 	const { events } = takeOne(await read(admin));
@@ -154,13 +158,16 @@ test('a gun of a lost parcel is lost, not returned damaged, until it is found', 
 }, async () => {
 	const { admin, itemId } = await soldGun('AB-1');
 	await admin.call(`PUT /orders/items/${itemId}`, {
-		...{ status: 'shipped', trackingId: 'T-1', courierPartner: 'DTDC' },
+		status: 'shipped',
+		trackingId: 'T-1',
+		courierPartner: 'DTDC',
 	});
 	const parcel = takeOne(await testApp.db.select().from(parcels));
 	expect(
 		(
 			await admin.call('POST /admin/parcels/outcome', {
-				...{ parcelIds: [parcel.id], outcome: { state: 'lost', settle: 'refund' } },
+				parcelIds: [parcel.id],
+				outcome: { state: 'lost', settle: 'refund' },
 			})
 		).status,
 	).toBe(200);
@@ -172,7 +179,8 @@ test('a gun of a lost parcel is lost, not returned damaged, until it is found', 
 	const release = (damaged: boolean) =>
 		admin.call(`POST /admin/serial-numbers/${guns[0]?.id}/release`, { damaged });
 	expect(await release(true)).toMatchObject({
-		...{ status: 409, body: { error: 'This gun is already recorded as lost.' } },
+		status: 409,
+		body: { error: 'This gun is already recorded as lost.' },
 	});
 	expect((await release(false)).status).toBe(200);
 	expect(await getKinds()).toEqual(['sold', 'lost', 'found']);
@@ -190,7 +198,10 @@ test('what happened on one day is in its order, after the bill of that day', {
 	expect(packed.status).toBe(200);
 	await buy({ billDate: soldOn });
 	expect(takeOne(await read(admin)).events.map(({ kind }) => kind)).toEqual([
-		...['purchased', 'sold', 'returned', 'sold'],
+		'purchased',
+		'sold',
+		'returned',
+		'sold',
 	]);
 });
 
@@ -217,7 +228,8 @@ test('a bill is corrected with an audit entry, and never after the sale or in th
 	expect((await buy({ billDate: soldOn })).status).toBe(200);
 	expect((await buy({ billDate: soldOn })).status).toBe(409);
 	expect(await buy({ supplier: 'Jalandhar Guns' })).toMatchObject({
-		...{ status: 200, body: { purchase: { supplier: 'Jalandhar Guns', billDate: bill.billDate } } },
+		status: 200,
+		body: { purchase: { supplier: 'Jalandhar Guns', billDate: bill.billDate } },
 	});
 	expect(await testApp.db.$count(gunPurchases)).toBe(1);
 	const entries = (await testApp.db.select().from(auditEntries)).filter(
@@ -268,7 +280,8 @@ testWithWrongClock(
 		const tomorrow = daysAhead(1);
 		moveClock(1);
 		expect(await buy({ billDate: tomorrow })).toMatchObject({
-			...{ status: 400, body: { fields: { billDate: 'Please enter today or an earlier day.' } } },
+			status: 400,
+			body: { fields: { billDate: 'Please enter today or an earlier day.' } },
 		});
 		moveClock(-2);
 		expect((await buy({ billDate: soldOn })).status).toBe(200);

@@ -98,7 +98,9 @@ const toEvent = (row: EventRow): RegisteredGun['events'][number] => {
 	const isSale = row.kind === 'sold' || row.kind === 'replaced';
 	const hasLicence = isSale || row.kind === 'licence corrected';
 	return {
-		...{ kind: row.kind, on: row.day, details: toDetails(row) },
+		kind: row.kind,
+		on: row.day,
+		details: toDetails(row),
 		buyer: isSale ? { name: row.name ?? '', city: row.city ?? '', state: row.state ?? '' } : null,
 		ageDeclaredAt: isSale ? (row.declared?.toISOString() ?? null) : null,
 		licence: hasLicence ? row.licence : null,
@@ -116,10 +118,7 @@ function toGun(rows: EventRow[]): RegisteredGun {
 		purchase:
 			purchase === undefined
 				? null
-				: {
-						...{ supplier: purchase.supplier ?? '', billNumber: purchase.bill ?? '' },
-						billDate: purchase.day,
-					},
+				: { supplier: purchase.supplier ?? '', billNumber: purchase.bill ?? '', billDate: purchase.day },
 		events: rows.map(toEvent),
 	};
 }

@@ -29,7 +29,8 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 
 	registerRoute(contracts.exportSerialNumbers, async ({ user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'serial numbers', filters: {} },
+			file: 'serial numbers',
+			filters: {},
 			countRows: () => db.$count(serialNumbers),
 		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'serial numbers' });
@@ -43,7 +44,8 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 
 	registerRoute(contracts.exportGunRegister, async ({ query, user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'gun register', filters: query },
+			file: 'gun register',
+			filters: query,
 			countRows: () => countGunEvents(db, query),
 		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'gun register' });

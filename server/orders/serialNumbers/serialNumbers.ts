@@ -112,7 +112,9 @@ async function hasOthersGuns(tx: Db, { id, orderId, position }: OrderedGun): Pro
 		.from(orderItems)
 		.where(
 			and(
-				...[eq(orderItems.orderId, orderId), eq(orderItems.position, position), ne(orderItems.id, id)],
+				eq(orderItems.orderId, orderId),
+				eq(orderItems.position, position),
+				ne(orderItems.id, id),
 				inArray(orderItems.status, ['shipped', 'delivered', 'completed']),
 			),
 		);

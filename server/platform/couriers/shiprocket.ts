@@ -126,9 +126,16 @@ const toGoods = (
 	order_id: reference,
 	order_date: `${isoDay(orderedAt)} 00:00`,
 	order_items: items.map(({ name, sku, hsn, quantity, unitPaise }) => ({
-		...{ name, sku, units: quantity, selling_price: paiseToRupees(unitPaise), hsn },
+		name,
+		sku,
+		units: quantity,
+		selling_price: paiseToRupees(unitPaise),
+		hsn,
 	})),
-	...{ length, breadth, height, weight: weightG / 1000 },
+	length,
+	breadth,
+	height,
+	weight: weightG / 1000,
 });
 
 /** An address in the fields of one side: `billing` is that of a buyer who is sent a parcel, `pickup` of one who returns it to `shipping`. */

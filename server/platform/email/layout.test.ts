@@ -60,7 +60,9 @@ describe("an email in the shop's look", () => {
 
 	test('keeps the number of an order on one line, and a long code too', { tags: ['REACH-015'] }, () => {
 		const { html, text } = layOut({
-			...{ subject: 'Order', preview: 'Order', heading: 'Order' },
+			subject: 'Order',
+			preview: 'Order',
+			heading: 'Order',
 			blocks: [paragraph('We are packing order NSH-10108 <today>.'), code('4829 1355 7120'), code('482913')],
 		});
 		expect(html).toContain('order <span style="white-space:nowrap">NSH-10108</span> &lt;today&gt;.');

@@ -37,7 +37,9 @@ test('each answered request is one line, without the secrets of emailed links', 
 }, async () => {
 	const response = await fetch(`${origin}/api/auth/verify-email/a-secret-token?also=secret`);
 	await getLine().toMatchObject({
-		...{ method: 'GET', path: '/api/auth/verify-email/…', status: response.status },
+		method: 'GET',
+		path: '/api/auth/verify-email/…',
+		status: response.status,
 		requestId: response.headers.get('x-request-id'),
 	});
 	expect(JSON.stringify(lines)).not.toMatch(/secret/);

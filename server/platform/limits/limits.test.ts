@@ -122,7 +122,12 @@ test('A gradual limit regains its uses one by one, also after a rejection, and c
 
 describe('a key that the database rejected', () => {
 	const gradual = (name: string): Limit => ({
-		...{ name, times: 2, seconds: 60, per: 'email', shared: true, gradual: true },
+		name,
+		times: 2,
+		seconds: 60,
+		per: 'email',
+		shared: true,
+		gradual: true,
 	});
 
 	/** Limits by a clock that the test sets, and the number of statements that they executed. */

@@ -95,8 +95,13 @@ test('no proxy stores what was requested with a token, nor what another caller w
 	const { token } = await testApp.admin();
 	const authorization = `Bearer ${token}`;
 	await testApp.db.insert(posts).values({
-		...{ slug: 'read', title: 'Read', excerpt: 'x', content: 'x', category: 'Guides' },
-		...{ status: 'published', publishedAt: new Date() },
+		slug: 'read',
+		title: 'Read',
+		excerpt: 'x',
+		content: 'x',
+		category: 'Guides',
+		status: 'published',
+		publishedAt: new Date(),
 	});
 	expect(await cacheControls('/api/products', { authorization })).toEqual([revalidated, revalidated]);
 	expect(await cacheControls('/api/blog/read?count=no')).toEqual([revalidated, revalidated]);

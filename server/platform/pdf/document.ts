@@ -54,7 +54,10 @@ export function createPdfOf(info: Info, sections: readonly Section[]): Promise<B
 				const width = page.right - page.left;
 				on.write(title, page.left, foot, { size: 8, color: quiet, width });
 				on.write(`Page ${index - begin + 1} of ${end - begin}`, page.left, foot, {
-					...{ size: 8, color: quiet, width, align: 'right' },
+					size: 8,
+					color: quiet,
+					width,
+					align: 'right',
 				});
 			}
 		}

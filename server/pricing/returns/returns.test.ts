@@ -31,18 +31,30 @@ const october: TaxedDocument[] = [
 	document([item(500, 18)], { number: 'NSH/26-27/000005', sequence: 5, stateCode: '29' }),
 	// Credit note for all of the invoice to the business.
 	document([item(10_000, 18)], {
-		...{ kind: 'credit note', number: 'NCN/26-27/000001', sequence: 1, day: '2026-10-09' },
-		...{ stateCode: '27', buyerGstin: business, buyerName: 'Mumbai Rifle Club' },
+		kind: 'credit note',
+		number: 'NCN/26-27/000001',
+		sequence: 1,
+		day: '2026-10-09',
+		stateCode: '27',
+		buyerGstin: business,
+		buyerName: 'Mumbai Rifle Club',
 		credits: { number: 'NSH/26-27/000001', day: '2026-10-05', totalPaise: rupeesToPaise(11_800) },
 	}),
 	// Credit note of ₹590 for a part of a large invoice of September.
 	document([item(500, 18)], {
-		...{ kind: 'credit note', number: 'NCN/26-27/000002', sequence: 2, day: '2026-10-10', stateCode: '29' },
+		kind: 'credit note',
+		number: 'NCN/26-27/000002',
+		sequence: 2,
+		day: '2026-10-10',
+		stateCode: '29',
 		credits: { number: 'NSH/26-27/000000', day: '2026-09-29', totalPaise: rupeesToPaise(1_50_000) },
 	}),
 	// Credit note of ₹1,180 for a small invoice within Punjab.
 	document([item(1_000, 18)], {
-		...{ kind: 'credit note', number: 'NCN/26-27/000003', sequence: 3, day: '2026-10-11' },
+		kind: 'credit note',
+		number: 'NCN/26-27/000003',
+		sequence: 3,
+		day: '2026-10-11',
 		credits: { number: 'NSH/26-27/000003', day: '2026-10-05', totalPaise: rupeesToPaise(3_280) },
 	}),
 ];
@@ -51,13 +63,20 @@ describe('a credit note after November 30 that follows the financial year of its
 	/** Sums of a return with the note of ₹1,180 alone, and what is wrong with it. */
 	function returnWith({ invoiced, noted }: { invoiced: string; noted: string }) {
 		const note = document([item(1_000, 18)], {
-			...{ kind: 'credit note', number: 'NCN/27-28/000001', sequence: 1, day: noted },
+			kind: 'credit note',
+			number: 'NCN/27-28/000001',
+			sequence: 1,
+			day: noted,
 			credits: { number: 'NSH/26-27/000001', day: invoiced, totalPaise: rupeesToPaise(1_180) },
 		});
 		const filed = toGstr1([note], seller);
 		const { sum, hsnDifference, difference, problems, creditNotes } = reconcileReturn([note], filed);
 		return {
-			...{ reduced: 0 - sum.taxable, credited: creditNotes.total, hsnDifference, difference, problems },
+			reduced: 0 - sum.taxable,
+			credited: creditNotes.total,
+			hsnDifference,
+			difference,
+			problems,
 			outward: toGstr3b([note], seller).sup_details.osup_det.txval,
 			issued: filed.doc_issue?.doc_det.length,
 			hsn: filed.hsn,
@@ -71,7 +90,11 @@ describe('a credit note after November 30 that follows the financial year of its
 		{ invoiced: '2027-04-01', noted: '2028-11-30' },
 	])('reduces the return on the last day, $noted for $invoiced', { tags: ['AFT-158'] }, (days) => {
 		expect(returnWith(days)).toMatchObject({
-			...{ reduced: 100_000, credited: 118_000, difference: none, hsnDifference: none, problems: [] },
+			reduced: 100_000,
+			credited: 118_000,
+			difference: none,
+			hsnDifference: none,
+			problems: [],
 			outward: -1_000,
 		});
 	});
@@ -82,7 +105,12 @@ describe('a credit note after November 30 that follows the financial year of its
 		{ invoiced: '2025-04-01', noted: '2026-12-01' },
 	])('does not reduce it a day later, $noted for $invoiced, and is named', { tags: ['AFT-158'] }, (days) => {
 		expect(returnWith(days)).toEqual({
-			...{ reduced: 0, credited: 0, difference: none, hsnDifference: none, outward: 0, hsn: undefined },
+			reduced: 0,
+			credited: 0,
+			difference: none,
+			hsnDifference: none,
+			outward: 0,
+			hsn: undefined,
 			issued: 1,
 			problems: [
 				`Credit note NCN/27-28/000001 of ₹1,180 is left out of this return: it was issued after November 30, ${days.noted.slice(0, 4)}, the last day on which it could reduce the tax of invoice NSH/26-27/000001. The shop bears its GST of ₹180.`,
@@ -106,8 +134,13 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 				ctin: business,
 				inv: [
 					{
-						...{ inum: 'NSH/26-27/000001', idt: '05-10-2026', val: 11_800, pos: '27', rchrg: 'N' },
-						...{ inv_typ: 'R', itms: [{ num: 1801, itm_det: igst }] },
+						inum: 'NSH/26-27/000001',
+						idt: '05-10-2026',
+						val: 11_800,
+						pos: '27',
+						rchrg: 'N',
+						inv_typ: 'R',
+						itms: [{ num: 1801, itm_det: igst }],
 					},
 				],
 			},
@@ -117,8 +150,14 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 				ctin: business,
 				nt: [
 					{
-						...{ ntty: 'C', nt_num: 'NCN/26-27/000001', nt_dt: '09-10-2026', val: 11_800, pos: '27' },
-						...{ rchrg: 'N', inv_typ: 'R', itms: [{ num: 1801, itm_det: igst }] },
+						ntty: 'C',
+						nt_num: 'NCN/26-27/000001',
+						nt_dt: '09-10-2026',
+						val: 11_800,
+						pos: '27',
+						rchrg: 'N',
+						inv_typ: 'R',
+						itms: [{ num: 1801, itm_det: igst }],
 					},
 				],
 			},
@@ -133,7 +172,9 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 				pos: '29',
 				inv: [
 					{
-						...{ inum: 'NSH/26-27/000002', idt: '05-10-2026', val: 1_18_000 },
+						inum: 'NSH/26-27/000002',
+						idt: '05-10-2026',
+						val: 1_18_000,
 						itms: [{ num: 1801, itm_det: { txval: 1_00_000, rt: 18, iamt: 18_000, csamt: 0 } }],
 					},
 				],
@@ -141,7 +182,12 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 		]);
 		expect(filed.cdnur).toEqual([
 			{
-				...{ typ: 'B2CL', ntty: 'C', nt_num: 'NCN/26-27/000002', nt_dt: '10-10-2026', val: 590, pos: '29' },
+				typ: 'B2CL',
+				ntty: 'C',
+				nt_num: 'NCN/26-27/000002',
+				nt_dt: '10-10-2026',
+				val: 590,
+				pos: '29',
 				itms: [{ num: 1801, itm_det: { txval: 500, rt: 18, iamt: 90, csamt: 0 } }],
 			},
 		]);
@@ -176,21 +222,17 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 	test('counts the documents issued in each series', { tags: ['AFT-136'] }, () => {
 		expect(filed.doc_issue?.doc_det).toEqual([
 			{
-				...{ doc_num: 1, doc_typ: 'Invoices for outward supply' },
+				doc_num: 1,
+				doc_typ: 'Invoices for outward supply',
 				docs: [
-					{
-						...{ num: 1, from: 'NSH/26-27/000001', to: 'NSH/26-27/000005' },
-						...{ totnum: 5, cancel: 0, net_issue: 5 },
-					},
+					{ num: 1, from: 'NSH/26-27/000001', to: 'NSH/26-27/000005', totnum: 5, cancel: 0, net_issue: 5 },
 				],
 			},
 			{
-				...{ doc_num: 5, doc_typ: 'Credit Note' },
+				doc_num: 5,
+				doc_typ: 'Credit Note',
 				docs: [
-					{
-						...{ num: 1, from: 'NCN/26-27/000001', to: 'NCN/26-27/000003' },
-						...{ totnum: 3, cancel: 0, net_issue: 3 },
-					},
+					{ num: 1, from: 'NCN/26-27/000001', to: 'NCN/26-27/000003', totnum: 3, cancel: 0, net_issue: 3 },
 				],
 			},
 		]);

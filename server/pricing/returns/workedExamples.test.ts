@@ -37,12 +37,14 @@ function toTable(items: InvoicedItem[], withinState: boolean): (string | number)
 	const totals = invoiceTotals(rows, paidFor(items));
 	return [
 		...rows.map(({ description, taxablePaise, gst, totalPaise }) => [
-			...[description, taxablePaise],
+			description,
+			taxablePaise,
 			...(gst.kind === 'IGST' ? [gst.igst] : [gst.each, gst.each]),
 			totalPaise,
 		]),
 		[
-			...['Credit note', totals.taxablePaise],
+			'Credit note',
+			totals.taxablePaise,
 			...(withinState ? [totals.cgst, totals.sgst] : [totals.igst]),
 			totals.totalPaise,
 		],
@@ -85,7 +87,10 @@ const invoiceDay = '2026-10-15';
 const invoice = { number: 'NSH/26-27/000001', sequence: 1, day: invoiceDay };
 const asNote = (items: InvoicedItem[], day: string) =>
 	document(items, {
-		...{ kind: 'credit note', number: 'NCN/26-27/000001', sequence: 1, day },
+		kind: 'credit note',
+		number: 'NCN/26-27/000001',
+		sequence: 1,
+		day,
 		credits: { number: invoice.number, day: invoiceDay, totalPaise: paidFor([rifle]) },
 	});
 

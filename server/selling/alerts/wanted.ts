@@ -49,8 +49,14 @@ export async function wantedPage(
 		variants: rows.map(({ sku, waiting, since, stock, onSale, ...row }) => {
 			const { id, product, variant } = namedVariant(row);
 			return {
-				...{ variantId: id, sku: sku ?? defaultSku(id), variant, product },
-				...{ waiting, since: since.toISOString(), stock, onSale },
+				variantId: id,
+				sku: sku ?? defaultSku(id),
+				variant,
+				product,
+				waiting,
+				since: since.toISOString(),
+				stock,
+				onSale,
 			};
 		}),
 		pagination: { ...paginate({ page, limit }, total), totalVariants: total, limit },

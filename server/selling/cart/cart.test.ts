@@ -39,8 +39,14 @@ test('a line has the product’s fields, GST in percent and shipping per unit', 
 		.parse((await testApp.guest.call(`GET /product-cards?id=${id}`)).body);
 	expect(await cart()).toEqual([{ product, quantity: 3 }]);
 	expect(product).toMatchObject({
-		...{ id, name, numericPrice: 1000, offerPrice: 900, price: 1000 },
-		...{ gst: 12, shippingCharges: 45, images: [image] },
+		id,
+		name,
+		numericPrice: 1000,
+		offerPrice: 900,
+		price: 1000,
+		gst: 12,
+		shippingCharges: 45,
+		images: [image],
 	});
 });
 

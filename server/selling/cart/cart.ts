@@ -37,8 +37,12 @@ const selectCart = preparedQuery((db) =>
 
 /** What a hidden product would cost and say: its draft may have changed since the shopper saw it. */
 const hidden = {
-	...{ pricePaise: paise(0), offerPaise: paise(0), shippingPaise: paise(0), mrpPaise: null },
-	...{ packQuantity: null, shortDescription: '' },
+	pricePaise: paise(0),
+	offerPaise: paise(0),
+	shippingPaise: paise(0),
+	mrpPaise: null,
+	packQuantity: null,
+	shortDescription: '',
 };
 
 /**

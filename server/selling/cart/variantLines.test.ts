@@ -20,7 +20,9 @@ async function glove() {
 	return { id, medium, large, extra };
 }
 const line = (price: number, name: string, quantity: number) => ({
-	...{ product: { name: 'Glove', price }, variant: { name }, quantity },
+	product: { name: 'Glove', price },
+	variant: { name },
+	quantity,
 });
 
 test('each variant is a line of its own, with its price and stock', { tags: ['CATX-206'] }, async () => {

@@ -48,11 +48,9 @@ describe('a payment order', () => {
 		const cart = await fillCart(testApp);
 		const payAs = (firm: { gstin?: string; legalName?: string }) =>
 			cart.shopper.call('POST /payments/order', {
-				...{
-					amount: 1180,
-					currency: 'INR',
-					notes: { userId: cart.shopper.user.id, addressId: cart.addressId },
-				},
+				amount: 1180,
+				currency: 'INR',
+				notes: { userId: cart.shopper.user.id, addressId: cart.addressId },
 				...firm,
 			});
 		const gstin = '03AABCL9157R1ZX';

@@ -21,7 +21,9 @@ async function glove(...stocks: number[]) {
 		id,
 		[{ name: 'Size', values: sizes }],
 		stocks.map((stock, number) => ({
-			...{ options: { Size: sizes[number] ?? '' }, stock, pricePaise: rupeesToPaise(1000) },
+			options: { Size: sizes[number] ?? '' },
+			stock,
+			pricePaise: rupeesToPaise(1000),
 		})),
 	);
 }

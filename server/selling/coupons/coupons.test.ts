@@ -57,7 +57,11 @@ describe('the quote', () => {
 	test('names the maximum of a percentage', { tags: ['PHO-009'] }, async () => {
 		await addCoupon({ cap: 50 });
 		expect((await getQuote(await fillCart(testApp), 'TEN10')).discount).toEqual({
-			...{ name: 'Ten percent', code: 'TEN10', cap: 50, amount: 50, saved: 59 },
+			name: 'Ten percent',
+			code: 'TEN10',
+			cap: 50,
+			amount: 50,
+			saved: 59,
 		});
 	});
 
@@ -65,7 +69,13 @@ describe('the quote', () => {
 		await addCoupon();
 		const quote = await getQuote(await fillCart(testApp));
 		expect(Object.keys(quote)).toEqual([
-			...['lines', 'subtotal', 'gst', 'shipping', 'total', 'shippingRule', 'cashOnDelivery'],
+			'lines',
+			'subtotal',
+			'gst',
+			'shipping',
+			'total',
+			'shippingRule',
+			'cashOnDelivery',
 		]);
 		expect(quote.lines[0]).not.toHaveProperty('discount');
 	});

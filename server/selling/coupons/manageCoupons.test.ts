@@ -33,14 +33,28 @@ test('coupons are added, listed newest first with their uses, changed and delete
 	const first = await add({ ...ten, code: ' ten 10 ' });
 	expect(first).toMatchObject({ code: 'TEN10', percent: 10, uses: 0, active: true, targets: [] });
 	const body = {
-		...{ name: '₹250 off felts', kind: 'amount', amount: 250, percent: 99, cap: 5 },
-		...{ appliesTo: 'products', targetIds: [product.id, product.id], minimum: 999.5, customerLimit: 2 },
-		...{ startsOn: '2026-01-01', endsOn: '2199-12-31' },
+		name: '₹250 off felts',
+		kind: 'amount',
+		amount: 250,
+		percent: 99,
+		cap: 5,
+		appliesTo: 'products',
+		targetIds: [product.id, product.id],
+		minimum: 999.5,
+		customerLimit: 2,
+		startsOn: '2026-01-01',
+		endsOn: '2199-12-31',
 	};
 	const second = await add(body);
 	expect(second).toMatchObject({
-		...{ code: null, percent: null, cap: null, amount: 250, minimum: 999.5, customerLimit: 2 },
-		...{ targets: [{ id: product.id, name: 'Felts' }], active: true },
+		code: null,
+		percent: null,
+		cap: null,
+		amount: 250,
+		minimum: 999.5,
+		customerLimit: 2,
+		targets: [{ id: product.id, name: 'Felts' }],
+		active: true,
 	});
 	expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
 	const changed = await admin.call(`PUT /admin/coupons/${first.id}`, { ...ten, percent: 12, enabled: false });

@@ -67,7 +67,10 @@ describe('the estimate for a PIN code', () => {
 	}, async () => {
 		await add({ name: 'Ladakh', prefixes: ['194'], delivers: false });
 		expect(await estimate('194101')).toEqual({
-			...{ pin: '194101', zone: 'Ladakh', delivery: null, cashOnDelivery: false },
+			pin: '194101',
+			zone: 'Ladakh',
+			delivery: null,
+			cashOnDelivery: false,
 		});
 		for (const pin of ['', '14100', '1410011', 'abcdef', '१४१००१', "1'--"])
 			expect(await ask(pin), pin).toMatchObject({

@@ -20,8 +20,15 @@ describe('the sections of the home page', () => {
 	}, async () => {
 		expect(await read()).toEqual(sections);
 		expect(sections.map(({ section }) => section)).toEqual([
-			...['hero', 'start', 'categories', 'newArrivals', 'bestSellers', 'values', 'testimonials'],
-			...['about', 'brands'],
+			'hero',
+			'start',
+			'categories',
+			'newArrivals',
+			'bestSellers',
+			'values',
+			'testimonials',
+			'about',
+			'brands',
 		]);
 		const changed = sections
 			.map((each) => (each.section === 'bestSellers' ? { ...each, title: 'Loved by clubs' } : each))
@@ -70,9 +77,16 @@ describe('the sections of the home page', () => {
 		tags: ['SET-073'],
 	}, () => {
 		const { home } = newShopSettings({
-			...{ name: 'Clubhouse', place: 'Meerut', trade: 'Air rifles', street: '1 Mall Road', pin: '250001' },
-			...{ legalName: 'Clubhouse', gstin: '09AAACC1206D1ZM', phone: '+91 98140 27182' },
-			...{ email: 'hello@clubhouse.example', owner: 'Meera Rawat' },
+			name: 'Clubhouse',
+			place: 'Meerut',
+			trade: 'Air rifles',
+			street: '1 Mall Road',
+			pin: '250001',
+			legalName: 'Clubhouse',
+			gstin: '09AAACC1206D1ZM',
+			phone: '+91 98140 27182',
+			email: 'hello@clubhouse.example',
+			owner: 'Meera Rawat',
 		});
 		const without = getHomeSections({ ...defaultSettings, trade: { arms: false } });
 		expect(without.sections).toEqual(home.sections);
@@ -94,7 +108,9 @@ describe('the sections of the home page', () => {
 
 	test('are the same in the editor as in a shop that sells no air guns', { tags: ['SET-073'] }, async () => {
 		const { status } = await admin.call('PUT /admin/settings', {
-			...{ group: 'trade', version: 0, value: { arms: false } },
+			group: 'trade',
+			version: 0,
+			value: { arms: false },
 		});
 		expect(status).toBe(200);
 		const edited = (await admin.call('GET /admin/settings')).body as StoredSettings;

@@ -4,10 +4,18 @@ import type { Target } from './targets.ts';
 
 const get = (name: string, path: string): Target => ({ name, as: 'admin', method: 'GET', path });
 const post = (name: string, path: string, body: NonNullable<Target['body']>): Target => ({
-	...{ name, as: 'admin', method: 'POST', path, body },
+	name,
+	as: 'admin',
+	method: 'POST',
+	path,
+	body,
 });
 const put = (name: string, path: string, body: NonNullable<Target['body']>): Target => ({
-	...{ name, as: 'admin', method: 'PUT', path, body },
+	name,
+	as: 'admin',
+	method: 'PUT',
+	path,
+	body,
 });
 
 const lists = [
@@ -27,8 +35,11 @@ const lists = [
 	get('registered gun', '/api/admin/gun-register/gun?maker=Kestrath&serialNumber=AB-1'),
 	get('gun register file', '/api/admin/gun-register/export?from=2026-01-01&to=2026-12-31'),
 	put('gun purchase', '/api/admin/gun-register', {
-		...{ maker: 'Scanned', serialNumber: 'SC-1', supplier: 'Ludhiana Arms' },
-		...{ billNumber: 'LA/118', billDate: '2026-01-01' },
+		maker: 'Scanned',
+		serialNumber: 'SC-1',
+		supplier: 'Ludhiana Arms',
+		billNumber: 'LA/118',
+		billDate: '2026-01-01',
 	}),
 	get('parcels', '/api/admin/parcels?state=all&search=TA&page=1'),
 	get('remittances', '/api/admin/remittances?state=all&search=TA&page=1'),
@@ -45,51 +56,64 @@ const lists = [
 const zone = { name: 'Scanned', prefixes: ['1410'], minDays: 1, maxDays: 2, delivers: true };
 const coupon = { name: 'Scanned', code: 'SCAN10', kind: 'percent', percent: 10 };
 const gunModel = {
-	...{ maker: 'Scanned', model: 'Air', kind: 'rifle', calibreMm: 4.5, powerSource: 'PCP' },
+	maker: 'Scanned',
+	model: 'Air',
+	kind: 'rifle',
+	calibreMm: 4.5,
+	powerSource: 'PCP',
 	accessories: [],
 };
 const event = {
-	...{ title: 'Scanned', description: 'An evening', category: 'camp', date: '2027-01-01', time: '2:00 PM' },
+	title: 'Scanned',
+	description: 'An evening',
+	category: 'camp',
+	date: '2027-01-01',
+	time: '2:00 PM',
 	location: 'Patiala',
 };
 const article = {
-	...{ title: 'Scanned', excerpt: 'Short', content: '<p>Long</p>', category: 'Guides', tags: ['aim'] },
+	title: 'Scanned',
+	excerpt: 'Short',
+	content: '<p>Long</p>',
+	category: 'Guides',
+	tags: ['aim'],
 	author: 'The shop',
 };
 const tracking = { courierPartner: 'Delhivery', trackingId: 'AWB1' };
 
 const catalog = (ids: DemoIds): Target[] => [
 	post('product', '/api/products', {
-		...{
-			name: 'Scanned',
-			sku: 'SCAN-1',
-			gtin: '',
-			numericPrice: 100,
-			categoryId: ids.category,
-			brandId: ids.brand,
-		},
-		...{
-			shortDescription: 'Short',
-			features: ['Light'],
-			specifications: [{ key: 'Colour', value: 'Black' }],
-		},
-		...{ attributes: { calibre: '4.5' }, images: ['/media/a.webp'], hsn: '9304', countryOfOrigin: 'India' },
-		...{ manufacturerOrImporter: 'Maker', netQuantity: '1 unit', powerSource: 'PCP', licenceReason: 'None' },
+		name: 'Scanned',
+		sku: 'SCAN-1',
+		gtin: '',
+		numericPrice: 100,
+		categoryId: ids.category,
+		brandId: ids.brand,
+		shortDescription: 'Short',
+		features: ['Light'],
+		specifications: [{ key: 'Colour', value: 'Black' }],
+		attributes: { calibre: '4.5' },
+		images: ['/media/a.webp'],
+		hsn: '9304',
+		countryOfOrigin: 'India',
+		manufacturerOrImporter: 'Maker',
+		netQuantity: '1 unit',
+		powerSource: 'PCP',
+		licenceReason: 'None',
 	}),
 	post('category', '/api/categories', { name: 'Scanned' }),
 	put('changed category', `/api/categories/${ids.category}`, { name: 'Air Rifles' }),
 	put('attributes', `/api/categories/${ids.category}/attributes`, {
 		attributes: [
 			{
-				...{
-					name: 'scanned',
-					label: 'Scanned',
-					kind: 'choice',
-					unit: '',
-					fact: null,
-					choices: ['Left', 'Right'],
-				},
-				...{ filterable: true, comparable: true },
+				name: 'scanned',
+				label: 'Scanned',
+				kind: 'choice',
+				unit: '',
+				fact: null,
+				choices: ['Left', 'Right'],
+				filterable: true,
+				comparable: true,
 			},
 		],
 		deleted: [],
@@ -99,8 +123,11 @@ const catalog = (ids: DemoIds): Target[] => [
 	post('synonyms', '/api/admin/synonyms', { words: ['scanned', 'probed'] }),
 	put('changed synonyms', `/api/admin/synonyms/${ids.synonyms}`, { words: ['pellet', 'diabolo'] }),
 	post('GST rate', '/api/admin/gst-rates', {
-		...{ hsn: '9508', from: '2099-04-01', slabs: [{ upTo: null, gst: 18 }] },
-		...{ source: 'Notification 1/2099', note: 'Scanned' },
+		hsn: '9508',
+		from: '2099-04-01',
+		slabs: [{ upTo: null, gst: 18 }],
+		source: 'Notification 1/2099',
+		note: 'Scanned',
 	}),
 	post('gun model', '/api/admin/gun-models', gunModel),
 	put('changed gun model', `/api/admin/gun-models/${ids.gunModel}`, { ...gunModel, model: 'Probed' }),
@@ -108,23 +135,35 @@ const catalog = (ids: DemoIds): Target[] => [
 	put('changed meaning', `/api/admin/search-meanings/${ids.meaning}`, { words: ['probed'], meanings: [] }),
 	put('pins', '/api/admin/search-pins', { query: 'scanned', products: [ids.product] }),
 	put('ballistics', `/api/admin/products/${ids.product}/ballistics`, {
-		...{ muzzleVelocityMps: 175, pelletWeightG: 0.5, ballisticCoefficient: 0.02, sightHeightMm: 50 },
-		...{ zeroDistanceM: 10, shotsPerFill: 200, fillPressureBar: 200, pellet: 'Match', measuredOn: null },
+		muzzleVelocityMps: 175,
+		pelletWeightG: 0.5,
+		ballisticCoefficient: 0.02,
+		sightHeightMm: 50,
+		zeroDistanceM: 10,
+		shotsPerFill: 200,
+		fillPressureBar: 200,
+		pellet: 'Match',
+		measuredOn: null,
 	}),
 	post('price change', `/api/admin/products/${ids.product}/price-changes`, {
-		...{ kind: 'offer', price: 1, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
+		kind: 'offer',
+		price: 1,
+		startsAt: '2099-01-01T00:00:00.000Z',
+		endsAt: '2099-01-02T00:00:00.000Z',
 	}),
 	post('prices of many', '/api/admin/price-changes', {
-		...{
-			products: [{ id: ids.product, version: 1 }],
-			kind: 'price',
-			change: { by: 'amount', price: 1 },
-			preview: true,
-		},
+		products: [{ id: ids.product, version: 1 }],
+		kind: 'price',
+		change: { by: 'amount', price: 1 },
+		preview: true,
 		startsAt: '2099-01-01T00:00:00.000Z',
 	}),
 	post('collection', '/api/admin/collections', {
-		...{ title: 'Scanned', slug: 'scanned', description: 'Short', tags: ['aim'], products: [ids.product] },
+		title: 'Scanned',
+		slug: 'scanned',
+		description: 'Short',
+		tags: ['aim'],
+		products: [ids.product],
 	}),
 	{ ...put('deleted picture', '/api/products/images/a-picture*', {}), method: 'DELETE' },
 	post('delivery zone', '/api/admin/delivery-zones', zone),
@@ -135,11 +174,9 @@ const catalog = (ids: DemoIds): Target[] => [
 		value: { name: 'Harleen Sidhu', designation: 'Grievance Officer', email: 'grievance@nishana.test' },
 	}),
 	post('planned settings', '/api/admin/planned-settings', {
-		change: {
-			...{ group: 'about', version: 0 },
-			value: { ...defaultSettings.about, mission: 'Steel and paper.' },
-		},
-		...{ startsAt: '2099-01-01T00:00:00.000Z', replaces: null },
+		change: { group: 'about', version: 0, value: { ...defaultSettings.about, mission: 'Steel and paper.' } },
+		startsAt: '2099-01-01T00:00:00.000Z',
+		replaces: null,
 	}),
 	post('coupon', '/api/admin/coupons', coupon),
 	put('changed coupon', `/api/admin/coupons/${ids.coupon}`, { ...coupon, code: 'SCAN11' }),
@@ -153,13 +190,18 @@ const contents = (ids: DemoIds): Target[] => [
 	put('changed post', '/api/blog/choosing-a-first-air-rifle*', article),
 	{ ...put('deleted post', '/api/blog/a-post*', {}), method: 'DELETE' },
 	post('page of the owner', '/api/admin/pages', {
-		...{ title: 'Scanned', slug: 'scanned', description: 'Short', content: '<p>Long</p>' },
+		title: 'Scanned',
+		slug: 'scanned',
+		description: 'Short',
+		content: '<p>Long</p>',
 	}),
 	post('new event', '/api/events', event),
 	put('changed event', '/api/events/first-shots-open-evening*', event),
 	{ ...put('deleted event', '/api/events/an-event*', {}), method: 'DELETE' },
 	post('saved filter', '/api/admin/saved-filters', {
-		...{ list: 'orders', name: 'Scanned', filters: { search: 'NSH', status: 'paid', payment: 'upi' } },
+		list: 'orders',
+		name: 'Scanned',
+		filters: { search: 'NSH', status: 'paid', payment: 'upi' },
 	}),
 ];
 
@@ -172,25 +214,32 @@ const sales = (ids: DemoIds): Target[] => [
 	}),
 	post('partial refund', `/api/admin/orders/${ids.order}/refunds`, { amount: 1, reason: 'Goodwill' }),
 	post('quote of a manual order', '/api/admin/orders/quote', {
-		...{ lines: [{ productId: ids.product, quantity: 1 }], discount: { amount: 1, reason: 'Club' } },
+		lines: [{ productId: ids.product, quantity: 1 }],
+		discount: { amount: 1, reason: 'Club' },
 	}),
 	post('manual order', '/api/admin/orders', {
-		...{ channel: 'phone', customer: { name: 'Asha', email: 'scan@example.com', phone: '9876543210' } },
-		...{ lines: [{ productId: ids.product, quantity: 1 }], note: 'Call first', total: 1 },
-		...{
-			delivery: { to: 'counter', phone: '9876543210' },
-			payment: { by: 'upi', reference: '123456789012' },
-		},
+		channel: 'phone',
+		customer: { name: 'Asha', email: 'scan@example.com', phone: '9876543210' },
+		lines: [{ productId: ids.product, quantity: 1 }],
+		note: 'Call first',
+		total: 1,
+		delivery: { to: 'counter', phone: '9876543210' },
+		payment: { by: 'upi', reference: '123456789012' },
 	}),
 	put('e-invoice', `/api/admin/orders/${ids.order}/registration`, {
-		...{ irn: '', ackNumber: '', ackDate: '', signedQr: '', ewayBillNumber: '123456789012' },
+		irn: '',
+		ackNumber: '',
+		ackDate: '',
+		signedQr: '',
+		ewayBillNumber: '123456789012',
 	}),
 	post('declined return', `/api/admin/returns/${ids.return}/decline`, { reason: 'Worn' }),
 	post('declined refund', '/api/admin/refund-requests/01890000-0000-7000-8000-000000000000*/decline', {
 		reason: 'Too much',
 	}),
 	post('declined file', '/api/admin/export-requests/01890000-0000-7000-8000-000000000000*/decision', {
-		...{ state: 'declined', reason: 'Too much' },
+		state: 'declined',
+		reason: 'Too much',
 	}),
 	put('notes', `/api/admin/customers/${ids.customer}/notes`, { text: 'Prefers calls', version: 0 }),
 	post('transferred refund', '/api/admin/refunds/01890000-0000-7000-8000-000000000000*/paid', {

@@ -17,9 +17,24 @@ const testApp = setUpTestApp({ reset: false });
 
 const id = '01890000-0000-7000-8000-000000000000';
 const ids: DemoIds = {
-	...{ product: id, variant: id, order: id, item: id, ownOrder: id, ownItem: id, shopper: id, address: id },
-	...{ review: id, question: id, return: id, category: id, brand: id, coupon: id, zone: id, synonyms: id },
-	...{ meaning: id, gunModel: id },
+	product: id,
+	variant: id,
+	order: id,
+	item: id,
+	ownOrder: id,
+	ownItem: id,
+	shopper: id,
+	address: id,
+	review: id,
+	question: id,
+	return: id,
+	category: id,
+	brand: id,
+	coupon: id,
+	zone: id,
+	synonyms: id,
+	meaning: id,
+	gunModel: id,
 	customer: id,
 };
 const targets = [...visitorTargets(ids), ...shopperTargets(ids), ...adminTargets(ids)];

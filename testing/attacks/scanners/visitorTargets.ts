@@ -3,7 +3,10 @@ import type { Target } from './targets.ts';
 
 const get = (name: string, path: string): Target => ({ name, as: 'guest', method: 'GET', path });
 const post = (name: string, path: string, body: Target['body']): Target => ({
-	...{ name, as: 'guest', method: 'POST', path },
+	name,
+	as: 'guest',
+	method: 'POST',
+	path,
 	...(body === undefined ? {} : { body }),
 });
 

@@ -80,7 +80,11 @@ test('the product editor has the attributes of the category, and reads either un
 	await testApp.db.insert(categoryAttributes).values([
 		{ categoryId, name: 'length', label: 'Length', kind: 'number', unit: 'mm', position: 0 },
 		{
-			...{ categoryId, name: 'trigger', label: 'Trigger', kind: 'choice' as const, position: 1 },
+			categoryId,
+			name: 'trigger',
+			label: 'Trigger',
+			kind: 'choice' as const,
+			position: 1,
 			choices: ['Two-stage', 'Electronic'],
 		},
 		{ categoryId, name: 'adjustable', label: 'Adjustable', kind: 'yes-no', position: 2 },
@@ -101,6 +105,8 @@ test('the product editor has the attributes of the category, and reads either un
 	await editor.save();
 	await browser.toast('Product updated');
 	expect((await testApp.db.select().from(products))[0]?.attributes).toEqual({
-		...{ length: 12.7, trigger: 'Two-stage', adjustable: false },
+		length: 12.7,
+		trigger: 'Two-stage',
+		adjustable: false,
 	});
 });

@@ -18,8 +18,15 @@ export type AttributeLine = {
 };
 
 export const newLine = (line: number): AttributeLine => ({
-	...{ line, name: '', label: '', kind: 'choice', unit: '', fact: '', choices: '' },
-	...{ filterable: true, comparable: true },
+	line,
+	name: '',
+	label: '',
+	kind: 'choice',
+	unit: '',
+	fact: '',
+	choices: '',
+	filterable: true,
+	comparable: true,
 });
 
 export const toLines = (attributes: readonly CategoryAttribute[]): AttributeLine[] =>

@@ -16,7 +16,13 @@ export type CollectionForm = {
 };
 
 export const newCollection: CollectionForm = {
-	...{ title: '', slug: '', description: '', image: null, products: [], tags: '', categoryId: '' },
+	title: '',
+	slug: '',
+	description: '',
+	image: null,
+	products: [],
+	tags: '',
+	categoryId: '',
 };
 
 export const toForm = ({
@@ -28,7 +34,11 @@ export const toForm = ({
 	tags,
 	categoryId,
 }: EditedCollection): CollectionForm => ({
-	...{ title, slug, description, image, products },
+	title,
+	slug,
+	description,
+	image,
+	products,
 	tags: tags.join(', '),
 	categoryId: categoryId ?? '',
 });

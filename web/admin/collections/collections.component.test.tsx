@@ -36,7 +36,8 @@ test('an owner chooses products in an order, and the page of the shop has them i
 	await screen.findByRole('heading', { level: 1, name: 'For the club' });
 	await screen.findByText('2 products');
 	expect(screen.getAllByRole('link', { name: /^Felt/ }).map(({ textContent }) => textContent)).toEqual([
-		...['Felt cleaners', 'Felt pellets'],
+		'Felt cleaners',
+		'Felt pellets',
 	]);
 });
 
@@ -86,6 +87,6 @@ test('products that shoppers do not see have their status beside them', { tags: 
 		'listitem',
 	);
 	expect(lines.map(({ textContent }) => /(Draft|Archived|Scheduled)?$/.exec(textContent ?? '')?.[0])).toEqual(
-		[...['Draft', 'Archived', '', 'Scheduled']],
+		['Draft', 'Archived', '', 'Scheduled'],
 	);
 });

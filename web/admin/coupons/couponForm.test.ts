@@ -34,15 +34,24 @@ test('amounts may be typed with a sign and commas, and a stored coupon is sent b
 }, () => {
 	const form: CouponForm = {
 		...valid,
-		...{ cap: '₹ 1,500.50', minimum: '2,500', totalLimit: '50', endsOn: '2026-12-31', appliesTo: 'brand' },
+		cap: '₹ 1,500.50',
+		minimum: '2,500',
+		totalLimit: '50',
+		endsOn: '2026-12-31',
+		appliesTo: 'brand',
 		targetIds: [{ id: '018f3c5e-0000-7000-8000-000000000000', name: 'Zinnora' }],
 	};
 	const draft = couponDraft.parse(toDraft(form));
 	expect(draft).toMatchObject({ cap: 1500.5, minimum: 2500, totalLimit: 50, endsOn: '2026-12-31' });
 	const { targetIds: _, code, ...stored } = draft;
 	const reopened = toForm({
-		...{ ...stored, id: couponId.parse('018f3c5e-0000-7000-8000-000000000001'), code: code ?? null },
-		...{ targets: form.targetIds, active: true, uses: 0, given: 0 },
+		...stored,
+		id: couponId.parse('018f3c5e-0000-7000-8000-000000000001'),
+		code: code ?? null,
+		targets: form.targetIds,
+		active: true,
+		uses: 0,
+		given: 0,
 	});
 	expect(couponDraft.parse(toDraft(reopened))).toEqual(draft);
 });

@@ -5,10 +5,24 @@ import { benefitText, conditionTexts, stateText, usesText } from './couponText.t
 
 const coupon: Coupon = {
 	id: couponId.parse('018f3c5e-0000-7000-8000-000000000001'),
-	...{ name: 'Range day', code: 'RANGE10', kind: 'percent', percent: 10, cap: null, amount: null },
-	...{ appliesTo: 'order', targets: [], minimum: 0, firstOrderOnly: false },
-	...{ totalLimit: null, customerLimit: null, startsOn: null, endsOn: null },
-	...{ enabled: true, active: true, uses: 0, given: 0 },
+	name: 'Range day',
+	code: 'RANGE10',
+	kind: 'percent',
+	percent: 10,
+	cap: null,
+	amount: null,
+	appliesTo: 'order',
+	targets: [],
+	minimum: 0,
+	firstOrderOnly: false,
+	totalLimit: null,
+	customerLimit: null,
+	startsOn: null,
+	endsOn: null,
+	enabled: true,
+	active: true,
+	uses: 0,
+	given: 0,
 };
 const target = { id: '018f3c5e-0000-7000-8000-000000000002', name: 'Pellets' };
 

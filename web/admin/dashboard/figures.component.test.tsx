@@ -68,13 +68,14 @@ test('each preset range requests its days, and names them and the compared days'
 			'vs last month, Oct 1–21',
 			'month',
 		],
+		['Last 3 Months', '2026-08-22', '2026-11-21', 'Aug 22 – November 21, 2026 (IST)', 'vs May 22 – Aug 21'],
 		[
-			...['Last 3 Months', '2026-08-22', '2026-11-21', 'Aug 22 – November 21, 2026 (IST)'],
-			'vs May 22 – Aug 21',
-		],
-		[
-			...['This Year', '2026-01-01', '2026-11-21', 'Jan 1 – November 21, 2026 (IST)'],
-			...['vs Jan 1 – November 21, 2025', 'year'],
+			'This Year',
+			'2026-01-01',
+			'2026-11-21',
+			'Jan 1 – November 21, 2026 (IST)',
+			'vs Jan 1 – November 21, 2025',
+			'year',
 		],
 	]) {
 		await browser.user.click(ranges.getByRole('button', { name: label }));
@@ -89,10 +90,7 @@ test('each preset range requests its days, and names them and the compared days'
 		// Figures of this month were requested when the page opened.
 		expect(
 			browser.requests.filter(({ path }) => path === '/admin/stats').map(({ search }) => search),
-		).toContainEqual({
-			...{ startDate, endDate },
-			...(running === undefined ? {} : { running }),
-		});
+		).toContainEqual({ startDate, endDate, ...(running === undefined ? {} : { running }) });
 	}
 	expect(ranges.getAllByRole('button')).toHaveLength(8);
 	ranges.getByRole('button', { name: 'Custom Range' });

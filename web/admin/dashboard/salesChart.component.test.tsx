@@ -6,7 +6,11 @@ import { SalesChart } from './SalesChart.tsx';
 afterEach(cleanup);
 
 const day = (date: string, orders: number, revenue: number) => ({
-	...{ startDate: `2026-11-${date}`, label: `${date} Nov`, name: `November ${date}, 2026`, orders, revenue },
+	startDate: `2026-11-${date}`,
+	label: `${date} Nov`,
+	name: `November ${date}, 2026`,
+	orders,
+	revenue,
 });
 const bars = [day('20', 1, 5000), day('21', 0, 0), day('22', 2, 10_000)];
 const barElements = () => [...document.querySelectorAll<HTMLElement>('[data-bar]')];

@@ -123,7 +123,9 @@ test('of two who enter a rate, the second reads why one that has begun stays', {
 	await browser.fill(editor.getByLabelText('HSN code'), '9306');
 	await browser.fill(editor.getByLabelText('GST (%)'), '5');
 	await admin.call('POST /admin/gst-rates', {
-		...{ hsn: '9306', from: isoDay(new Date()), slabs: [{ upTo: null, gst: 40 }] },
+		hsn: '9306',
+		from: isoDay(new Date()),
+		slabs: [{ upTo: null, gst: 40 }],
 	});
 	await browser.user.click(editor.getByRole('button', { name: 'Preview' }));
 	await editor.findByText(/^The rate of HSN 9306 from .* has begun, and documents have used it\./);

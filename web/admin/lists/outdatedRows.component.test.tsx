@@ -54,12 +54,10 @@ test('loaded rows stay when loading them again fails', {
 	tags: ['NAV-003'],
 }, async () => {
 	await testApp.guest.call('POST /contact', {
-		...{
-			name: 'Dev Singh',
-			email: 'dev@example.com',
-			subject: 'Sights',
-			message: 'Which sights do you have?',
-		},
+		name: 'Dev Singh',
+		email: 'dev@example.com',
+		subject: 'Sights',
+		message: 'Which sights do you have?',
 	});
 	browser.open('/admin?tab=messages', admin);
 	await screen.findByRole('heading', { name: 'Sights' });

@@ -43,7 +43,10 @@ test('messages are listed newest first, ten per page, and the URL contains the p
 test('a message is found, answered by email and marked; the filter shows unanswered ones', async () => {
 	const { user } = browser;
 	await testApp.guest.call('POST /contact', {
-		...{ name: 'Dev Singh', email: 'dev@example.com', phone: '0175 221 4433', subject: 'First sight' },
+		name: 'Dev Singh',
+		email: 'dev@example.com',
+		phone: '0175 221 4433',
+		subject: 'First sight',
 		message: 'About First sight:\n4.49 mm heads?',
 	});
 	await write(['Second sight', 'A scope']);
@@ -99,7 +102,8 @@ test('failures to load or mark messages are shown', async () => {
 test('an answer stays when no email program opens, and can be copied', { tags: ['DAY-013'] }, async () => {
 	const { user } = browser;
 	await admin.call('PUT /admin/settings', {
-		...{ group: 'readyReplies', version: 0 },
+		group: 'readyReplies',
+		version: 0,
 		value: { replies: [{ title: 'Thanks', text: 'Thank you.' }] },
 	});
 	await write(['First sight']);

@@ -57,7 +57,8 @@ function AddVariant({
 						detail={availableText(available)}
 						onAdd={() =>
 							onAdd({
-								...{ productId: product.id, variantId },
+								productId: product.id,
+								variantId,
 								name: nameWithVariant({ name: product.name, variantName: name }),
 							})
 						}

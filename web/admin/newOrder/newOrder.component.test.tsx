@@ -145,7 +145,10 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await browser.user.click(place);
 		await browser.toast(/^Order NSH-\d+ placed$/);
 		expect(sent()).toMatchObject({
-			...{ channel: 'counter', customer: { id: user.id }, payment: { by: 'cash' }, total: 1180 },
+			channel: 'counter',
+			customer: { id: user.id },
+			payment: { by: 'cash' },
+			total: 1180,
 			ageDeclared: true,
 			delivery: { to: 'counter' },
 			lines: [{ productId: gun.id, quantity: 1, serialNumbers: ['gh-1001'] }],
@@ -177,8 +180,10 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 			screen.getByText(text);
 		expect(sent()).toBeUndefined();
 		const licence = {
-			...{ number: 'PB/LDH/1187', issuedBy: 'District Magistrate, Ludhiana' },
-			...{ validUntil: '2199-03-31', holder: 'Asha Devi Rawat' },
+			number: 'PB/LDH/1187',
+			issuedBy: 'District Magistrate, Ludhiana',
+			validUntil: '2199-03-31',
+			holder: 'Asha Devi Rawat',
 		};
 		await browser.fill(screen.getByLabelText('Licence number'), licence.number);
 		await browser.fill(screen.getByLabelText('Issuing authority'), licence.issuedBy);
@@ -198,8 +203,15 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 	test('offers the account that has the entered email, and its addresses', async () => {
 		const { user } = await testApp.signedIn({ name: 'Asha R', email: 'asha@example.com' });
 		await testApp.db.insert(addresses).values({
-			...{ userId: user.id, name: 'Home', recipientName: 'Asha R', line1: '12 Mall Road', city: 'Ludhiana' },
-			...{ state: 'Punjab', postalCode: '141001', country: 'India', isDefault: true },
+			userId: user.id,
+			name: 'Home',
+			recipientName: 'Asha R',
+			line1: '12 Mall Road',
+			city: 'Ludhiana',
+			state: 'Punjab',
+			postalCode: '141001',
+			country: 'India',
+			isDefault: true,
 		});
 		await buildProduct(testApp.db, { name: 'Match Pellets' });
 		await openWith('Match Pellets');
@@ -238,8 +250,11 @@ describe('the list of unpaid orders', { tags: ['AFT-266'] }, () => {
 	const enterByLink = async () => {
 		const { id } = await buildProduct(testApp.db, { name: 'Match Pellets' });
 		await admin.call('POST /admin/orders', {
-			...{ channel: 'WhatsApp', customer: { name: 'Asha Rawat', email: 'asha@example.com' }, total: 1180 },
-			...{ lines: [{ productId: id, quantity: 1 }], delivery: { to: 'counter' } },
+			channel: 'WhatsApp',
+			customer: { name: 'Asha Rawat', email: 'asha@example.com' },
+			total: 1180,
+			lines: [{ productId: id, quantity: 1 }],
+			delivery: { to: 'counter' },
 			payment: { by: 'payment link' },
 		});
 	};

@@ -60,7 +60,9 @@ test('a parcel of several items is delivered from its order with one email; an o
 	];
 	const { admin, order } = await orderUpTo(testApp, 'paid', { products });
 	const shipped = await admin.call(`POST /admin/orders/${order.id}/shipments`, {
-		...{ itemIds: order.orderItems.map(({ id }) => id), trackingId: 'BD-900', sendEmail: false },
+		itemIds: order.orderItems.map(({ id }) => id),
+		trackingId: 'BD-900',
+		sendEmail: false,
 	});
 	expect(shipped.status).toBe(201);
 	const { user } = browser;

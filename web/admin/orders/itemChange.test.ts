@@ -123,8 +123,13 @@ test('items with one courier and tracking id are one parcel, and only what is sh
 	const item = (id: string, trackingId: string | null, status = 'shipped') =>
 		({ id, status, courierPartner: 'Delhivery', trackingId }) as unknown as OrderItem;
 	const orderItems = [
-		...[item('a', 'DL-1'), item('b', 'DL-2'), item('c', 'DL-1'), item('d', null), item('e', null)],
-		...[item('f', 'DL-3', 'delivered'), item('g', null, 'pending')],
+		item('a', 'DL-1'),
+		item('b', 'DL-2'),
+		item('c', 'DL-1'),
+		item('d', null),
+		item('e', null),
+		item('f', 'DL-3', 'delivered'),
+		item('g', null, 'pending'),
 	];
 	expect(parcelsOnTheWay({ orderItems }).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
 });

@@ -77,8 +77,12 @@ test('a courier service is booked for packed parcels, and its report is dismisse
 	const apiUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
 	onTestFinished(() => simulator.app.close());
 	testApp.services.courier = shiprocketCourier({
-		...{ email: 'shop@example.com', password: 'secret', pickupLocation: 'Shop', apiUrl },
-		...{ webhookToken: 'a token of the tests', box: [30, 20, 10] },
+		email: 'shop@example.com',
+		password: 'secret',
+		pickupLocation: 'Shop',
+		apiUrl,
+		webhookToken: 'a token of the tests',
+		box: [30, 20, 10],
 	});
 	simulator.misbehave('reject');
 	browser.open('/admin?tab=parcels&state=packed', admin);
@@ -99,7 +103,10 @@ test('what the courier reports about a booking without a parcel is listed, and d
 }, async () => {
 	const { admin, order } = await orderUpTo(testApp, 'paid');
 	await testApp.db.insert(courierBookings).values({
-		...{ orderId: order.id, reference: `${order.number}-1`, courier: 'Shiprocket', state: 'cancelled' },
+		orderId: order.id,
+		reference: `${order.number}-1`,
+		courier: 'Shiprocket',
+		state: 'cancelled',
 		problem: 'The courier did not cancel: Order cannot be cancelled.',
 	});
 	browser.open('/admin?tab=parcels&state=reported', admin);

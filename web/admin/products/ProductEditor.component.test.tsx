@@ -33,7 +33,10 @@ const isChecked = (name: string) => dialog().getByRole<HTMLInputElement>('checkb
 async function addPictures(count: number): Promise<void> {
 	await testApp.db.insert(productImages).values(
 		Array.from({ length: count }, (_, position) => ({
-			...{ productId: product.id, position, width: 60, height: 60 },
+			productId: product.id,
+			position,
+			width: 60,
+			height: 60,
 			url: `https://pictures.test/${position}.jpg`,
 		})),
 	);
@@ -168,10 +171,21 @@ test('a new product is sent as specified, with defaults for empty fields', {
 	await browser.toast('Product added');
 	const body = await onlyWrite('POST');
 	expect(body).toMatchObject({
-		...{ name: 'Prone Mat', numericPrice: 1250.5, offerPrice: 0, gst: 18, shippingCharges: 0 },
-		...{ shortDescription: '', features: [{ value: 'Washable' }] },
-		...{ specifications: [{ key: 'Length', value: '200 cm' }], categoryId, brandId },
-		...{ inStock: true, isNew: false, isHot: true, stock: 12, images: [] },
+		name: 'Prone Mat',
+		numericPrice: 1250.5,
+		offerPrice: 0,
+		gst: 18,
+		shippingCharges: 0,
+		shortDescription: '',
+		features: [{ value: 'Washable' }],
+		specifications: [{ key: 'Length', value: '200 cm' }],
+		categoryId,
+		brandId,
+		inStock: true,
+		isNew: false,
+		isHot: true,
+		stock: 12,
+		images: [],
 	});
 	expect(body.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 	expect(body).not.toHaveProperty('soldCount');
@@ -198,10 +212,23 @@ test('Edit Product shows every field and saves the changes', {
 	} as const;
 	const { name, categoryId, brandId } = product;
 	const stored = {
-		...{ sku: 'E-100', numericPrice: 2000, offerPrice: 1800, gst: 12, shippingCharges: 99.5, mrp: 2500 },
-		...{ stock: 6, soldCount: 41, inStock: true, isNew: true, isHot: false, hsn: '930400' },
-		...{ shortDescription: 'For the first match.', countryOfOrigin: 'Germany', netQuantity: '1 rifle' },
-		...{ manufacturerOrImporter: 'Tarkeen Arms, Patiala', powerSource: 'PCP' },
+		sku: 'E-100',
+		numericPrice: 2000,
+		offerPrice: 1800,
+		gst: 12,
+		shippingCharges: 99.5,
+		mrp: 2500,
+		stock: 6,
+		soldCount: 41,
+		inStock: true,
+		isNew: true,
+		isHot: false,
+		hsn: '930400',
+		shortDescription: 'For the first match.',
+		countryOfOrigin: 'Germany',
+		netQuantity: '1 rifle',
+		manufacturerOrImporter: 'Tarkeen Arms, Patiala',
+		powerSource: 'PCP',
 		features: ['Adjustable butt'],
 		specifications: [{ key: 'Stock', value: 'Walnut' }],
 		...Object.fromEntries(Object.values(facts)),
@@ -213,11 +240,22 @@ test('Edit Product shows every field and saves the changes', {
 	browser.open(editor.getTabUrl(product), admin);
 	await editor.edit(product);
 	const shown = {
-		...{ SKU: 'E-100', 'Short description': 'For the first match.', 'Price (₹)': '2000' },
-		...{ 'Offer price (₹)': '1800', 'GST (%)': '12', 'Shipping (₹ a unit)': '99.5', 'MRP (₹)': '2500' },
-		...{ Stock: '6', 'Sold count': '41', 'HSN code': '930400', 'Country of origin': 'Germany' },
-		...{ 'Manufacturer or importer': 'Tarkeen Arms, Patiala', 'Net quantity': '1 rifle' },
-		...{ 'Power source': 'PCP', 'Specification 1, name': 'Stock', 'Specification 1, value': 'Walnut' },
+		SKU: 'E-100',
+		'Short description': 'For the first match.',
+		'Price (₹)': '2000',
+		'Offer price (₹)': '1800',
+		'GST (%)': '12',
+		'Shipping (₹ a unit)': '99.5',
+		'MRP (₹)': '2500',
+		Stock: '6',
+		'Sold count': '41',
+		'HSN code': '930400',
+		'Country of origin': 'Germany',
+		'Manufacturer or importer': 'Tarkeen Arms, Patiala',
+		'Net quantity': '1 rifle',
+		'Power source': 'PCP',
+		'Specification 1, name': 'Stock',
+		'Specification 1, value': 'Walnut',
 		...Object.fromEntries(Object.entries(facts).map(([label, [, value]]) => [label, String(value)])),
 	};
 	for (const [label, value] of Object.entries(shown)) expect(editor.field(label).value, label).toBe(value);
@@ -234,13 +272,22 @@ test('Edit Product shows every field and saves the changes', {
 	const body = await onlyWrite('PUT');
 	const { soldCount: _, ...asStored } = stored;
 	expect(body).toMatchObject({
-		...{ ...asStored, name: `${name} II`, categoryId, inStock: false, offerPrice: 0, images: pictures },
+		...asStored,
+		name: `${name} II`,
+		categoryId,
+		inStock: false,
+		offerPrice: 0,
+		images: pictures,
 		features: [{ value: 'Adjustable butt' }],
 	});
 	expect(body).not.toHaveProperty('soldCount');
 	await waitFor(() => expect(editor.rows()[0]?.textContent).toContain(`${name} II`));
 	expect((await admin.call(`GET /admin/products/${product.id}`)).body).toMatchObject({
-		...{ ...stored, name: `${name} II`, inStock: false, offerPrice: 0, images: [{}, {}] },
+		...stored,
+		name: `${name} II`,
+		inStock: false,
+		offerPrice: 0,
+		images: [{}, {}],
 	});
 	browser.open(`/products/product/${product.id}`);
 	await screen.findByRole('heading', { level: 1, name: `${name} II` });

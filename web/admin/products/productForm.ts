@@ -221,8 +221,14 @@ export function copyProduct(product: InventoryProduct, changes: readonly PriceCh
 		...form,
 		...(isOnSale ? { offerPrice: '' } : {}),
 		laterGst: [],
-		...{ status: 'draft', publishAt: '' },
-		...{ name, sku: '', gtin: '', stock: '', soldCount: '', hadOptions: false },
+		status: 'draft',
+		publishAt: '',
+		name,
+		sku: '',
+		gtin: '',
+		stock: '',
+		soldCount: '',
+		hadOptions: false,
 		variants:
 			form.options.length === 0
 				? []

@@ -52,7 +52,9 @@ test('a duplicate opens as a draft without a SKU', { tags: ['STAT-009'] }, async
 	await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
 	await list.opened();
 	expect(['Name', 'SKU', 'Status'].map((label) => list.field(label).value)).toEqual([
-		...['Felt pellets (copy)', '', 'draft'],
+		'Felt pellets (copy)',
+		'',
+		'draft',
 	]);
 	await list.save();
 	await browser.toast('Product added');

@@ -18,7 +18,12 @@ test('only values of a search that differ from the default are saved, never the 
 	expect(
 		filters('search=match%20rifle&stock=low&status=all&sort=price&category=c&brand=b&hsn=missing'),
 	).toEqual({
-		...{ search: 'match rifle', stock: 'low', status: 'all', sort: 'price', category: 'c', brand: 'b' },
+		search: 'match rifle',
+		stock: 'low',
+		status: 'all',
+		sort: 'price',
+		category: 'c',
+		brand: 'b',
 		hsn: 'missing',
 	});
 });

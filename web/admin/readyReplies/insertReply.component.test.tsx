@@ -64,7 +64,9 @@ test('a reply without an order answers a question and a message; one with an ord
 		text: 'Is the barrel free-floating?',
 	});
 	await testApp.guest.call('POST /contact', {
-		...{ name: 'Meera Nair', email: 'meera@example.com', subject: 'Opening hours' },
+		name: 'Meera Nair',
+		email: 'meera@example.com',
+		subject: 'Opening hours',
 		message: 'When do you open on Saturdays?',
 	});
 	await keep([

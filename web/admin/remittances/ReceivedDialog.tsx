@@ -29,7 +29,9 @@ export function ReceivedDialog({
 		paise(remittances.reduce((total, one) => total + rupeesToPaise(one.collected), 0)),
 	);
 	const toBody = ({ receivedOn, reference, amount }: Typed) => ({
-		...{ orderIds: remittances.map(({ order }) => order.id), receivedOn, reference },
+		orderIds: remittances.map(({ order }) => order.id),
+		receivedOn,
+		reference,
 		amount: isOne ? Number(amount) : null,
 	});
 	const counted = isOne ? (remittances[0]?.order.number ?? '') : `${remittances.length} orders`;

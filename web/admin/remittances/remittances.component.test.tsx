@@ -12,7 +12,9 @@ async function collected(trackingId: string) {
 	const { admin, order } = await codOrder(testApp, 'pending');
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
-		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+		trackingId,
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	await admin.call(`POST /admin/orders/${order.id}/collected`);
 	return { admin, order, amount: order.payment.amountDue };

@@ -87,8 +87,10 @@ export function DeductionFields({
 						onChange([
 							...rows,
 							{
-								...{ key: Math.max(0, ...rows.map(({ key }) => key)) + 1, itemId: first.itemId },
-								...{ reason: 'missing parts', amount: '' },
+								key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
+								itemId: first.itemId,
+								reason: 'missing parts',
+								amount: '',
 							},
 						])
 					}

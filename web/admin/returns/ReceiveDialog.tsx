@@ -37,7 +37,8 @@ export function ReceiveDialog({
 		setShowErrors(true);
 		if (busy || deductions.some((row) => deductionError(row, deductions) !== undefined)) return;
 		onReceive({
-			...{ items: receivedItems(returned, sellable), shopPays },
+			items: receivedItems(returned, sellable),
+			shopPays,
 			deductions: enteredDeductions(deductions),
 		});
 	}

@@ -3,7 +3,10 @@ import type { OrderItemId } from '../../../contracts/ids.ts';
 import { deductionError, dueAfter, enteredDeductions, type TypedDeduction } from './deductions.ts';
 
 const row = (amount: string, of: Partial<TypedDeduction> = {}): TypedDeduction => ({
-	...{ key: 1, itemId: '0197a000-0000-7000-8000-000000000000' as OrderItemId, reason: 'damage', amount },
+	key: 1,
+	itemId: '0197a000-0000-7000-8000-000000000000' as OrderItemId,
+	reason: 'damage',
+	amount,
 	...of,
 });
 

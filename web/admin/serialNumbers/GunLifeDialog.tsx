@@ -147,8 +147,10 @@ export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void 
 							<h3 className="mt-6 font-semibold">Arms licence of the buyer</h3>
 							<p className="text-muted text-sm">The gun register keeps what was recorded before.</p>
 							<LicenceForm
-								{...{ orderId: last.licenceOrderId, licence: last.licence }}
-								{...{ onSaved: refresh, onClose }}
+								orderId={last.licenceOrderId}
+								licence={last.licence}
+								onSaved={refresh}
+								onClose={onClose}
 							/>
 						</>
 					)}

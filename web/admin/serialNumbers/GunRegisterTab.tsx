@@ -26,10 +26,7 @@ function parseSearch(params: URLSearchParams): Search {
 		const text = params.get(name) ?? '';
 		return isDay(text) ? text : '';
 	};
-	return {
-		...{ page: parsePage(params), search: parseSearchText(params) },
-		...{ from: day('from'), to: day('to') },
-	};
+	return { page: parsePage(params), search: parseSearchText(params), from: day('from'), to: day('to') };
 }
 
 const toQuery = ({ from, to }: Period) => ({

@@ -44,7 +44,10 @@ test('the gun register lists guns in stock too, between days, and opens the life
 		items: [{ itemId: order.orderItems[0]?.id, serialNumbers: ['AB-1'] }],
 	});
 	await admin.call('PUT /admin/gun-register', {
-		...{ maker: 'Diana', serialNumber: 'ZZ-9', supplier: 'Ludhiana Arms', billNumber: 'LA/7' },
+		maker: 'Diana',
+		serialNumber: 'ZZ-9',
+		supplier: 'Ludhiana Arms',
+		billNumber: 'LA/7',
 		billDate: '2026-01-05',
 	});
 	browser.open('/admin?tab=gunRegister', admin);
@@ -66,7 +69,10 @@ test('the gun register lists guns in stock too, between days, and opens the life
 test('the dialog of a gun that has left the register says so', { tags: ['RET-033'] }, async () => {
 	const admin = await testApp.admin();
 	await testApp.db.insert(gunPurchases).values({
-		...{ maker: 'Diana', serialNumber: 'ZZ-9', supplier: 'Ludhiana Arms', billNumber: 'LA/7' },
+		maker: 'Diana',
+		serialNumber: 'ZZ-9',
+		supplier: 'Ludhiana Arms',
+		billNumber: 'LA/7',
 		billDate: '2026-01-05',
 	});
 	browser.open('/admin?tab=gunRegister', admin);
@@ -84,8 +90,12 @@ test('a gun that was lost on the way says so in the list and in its life, until 
 	await testApp.db.update(orders).set({ ageDeclaredAt: null });
 	const { id } = takeOne(order.orderItems.slice(0, 1));
 	await testApp.db.insert(serialNumbers).values({
-		...{ orderItemId: id, maker: 'Kestrath', serialNumber: 'A-1' },
-		...{ recordedAt: new Date(Date.now() - 1000), releasedAt: new Date(), lost: true },
+		orderItemId: id,
+		maker: 'Kestrath',
+		serialNumber: 'A-1',
+		recordedAt: new Date(Date.now() - 1000),
+		releasedAt: new Date(),
+		lost: true,
 	});
 	browser.open('/admin?tab=serialNumbers', admin);
 	await screen.findByText(/^lost on the way on/);
@@ -108,8 +118,10 @@ test('a licence that was copied wrongly is corrected with a reason, and its life
 		customer: { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' },
 		lines: [{ ...toLine(gun), serialNumbers: ['FR-1'] }],
 		licence: {
-			...{ number: 'PB/LDH/1178', issuedBy: 'District Magistrate, Ludhiana' },
-			...{ validUntil: '2199-03-31', holder: 'Asha Devi Rawat' },
+			number: 'PB/LDH/1178',
+			issuedBy: 'District Magistrate, Ludhiana',
+			validUntil: '2199-03-31',
+			holder: 'Asha Devi Rawat',
 		},
 	});
 	browser.open('/admin?tab=serialNumbers', admin);

@@ -155,7 +155,7 @@ function SectionFields({
 			return (
 				<>
 					{titleField}
-					<ValueCards {...{ section, findError, replace }} />
+					<ValueCards section={section} findError={findError} replace={replace} />
 				</>
 			);
 		case 'testimonials':

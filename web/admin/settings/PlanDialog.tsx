@@ -46,7 +46,8 @@ export function PlanDialog({
 			call('POST /admin/planned-settings', {
 				body: planSettings.body.parse({
 					change: { group, version, value },
-					...{ startsAt: instantInIndia(startsAt)?.toISOString(), replaces: replaced?.id ?? null },
+					startsAt: instantInIndia(startsAt)?.toISOString(),
+					replaces: replaced?.id ?? null,
 				}),
 			}),
 		onStored: (planned) => {

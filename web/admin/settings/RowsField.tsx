@@ -28,7 +28,10 @@ export default function RowsField({
 	if (kind === 'picture')
 		return (
 			<PictureSetting
-				{...{ label, hint, error, value }}
+				label={label}
+				hint={hint}
+				error={error}
+				value={value}
 				onChange={(picture) => onChange(JSON.stringify(picture))}
 			/>
 		);

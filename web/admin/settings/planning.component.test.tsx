@@ -149,7 +149,11 @@ test('a planned change that did not take effect says why', { tags: ['SET-085'] }
 	const problem =
 		'The shop was updated since and does not accept these values any more. Please plan it again.';
 	await testApp.db.insert(plannedSettings).values({
-		...{ group: 'about', value: { story: [] }, startsAt: new Date(), plannedBy: owner.user.id, problem },
+		group: 'about',
+		value: { story: [] },
+		startsAt: new Date(),
+		plannedBy: owner.user.id,
+		problem,
 	});
 	browser.open('/admin?tab=pages', owner);
 	const form = await part('About us');

@@ -19,7 +19,9 @@ export type RowTexts<Row> = {
 };
 
 export const menuEntries: RowTexts<{ name: string; to: string }> = {
-	...{ added: 'entry', named: 'name', blank: { name: '', to: '' } },
+	added: 'entry',
+	named: 'name',
+	blank: { name: '', to: '' },
 	fields: [
 		{ name: 'name', label: 'Label' },
 		{ name: 'to', label: 'Address', kind: 'page' },
@@ -27,7 +29,9 @@ export const menuEntries: RowTexts<{ name: string; to: string }> = {
 };
 
 export const redirectTexts: RowTexts<{ from: string; to: string }> = {
-	...{ added: 'address', named: 'from', blank: { from: '', to: '' } },
+	added: 'address',
+	named: 'from',
+	blank: { from: '', to: '' },
 	fields: [
 		{ name: 'from', label: 'Old address', kind: 'url' },
 		{ name: 'to', label: 'New address', kind: 'page' },
@@ -36,7 +40,9 @@ export const redirectTexts: RowTexts<{ from: string; to: string }> = {
 
 /** Titles, each with its text. */
 export const cardTexts: RowTexts<{ title: string; text: string }> = {
-	...{ added: 'card', named: 'title', blank: { title: '', text: '' } },
+	added: 'card',
+	named: 'title',
+	blank: { title: '', text: '' },
 	fields: [
 		{ name: 'title', label: 'Title', wide: true },
 		{ name: 'text', label: 'Text', kind: 'lines' },
@@ -45,7 +51,9 @@ export const cardTexts: RowTexts<{ title: string; text: string }> = {
 
 /** What customers say, each with a name and a line about the person. */
 export const quoteTexts: RowTexts<{ quote: string; name: string; about: string }> = {
-	...{ added: 'quote', named: 'name', blank: { quote: '', name: '', about: '' } },
+	added: 'quote',
+	named: 'name',
+	blank: { quote: '', name: '', about: '' },
 	fields: [
 		{ name: 'quote', label: 'Quote', kind: 'lines' },
 		{ name: 'name', label: 'Name' },
@@ -55,7 +63,9 @@ export const quoteTexts: RowTexts<{ quote: string; name: string; about: string }
 
 /** Brands, each with the address of its logo. */
 export const brandTexts: RowTexts<{ name: string; image: string }> = {
-	...{ added: 'brand', named: 'name', blank: { name: '', image: '' } },
+	added: 'brand',
+	named: 'name',
+	blank: { name: '', image: '' },
 	fields: [
 		{ name: 'name', label: 'Name' },
 		{ name: 'image', label: 'Address of the logo (optional)', kind: 'url' },

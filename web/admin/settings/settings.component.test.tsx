@@ -60,7 +60,11 @@ test('Undo leaves a field alone that came with an update of the shop, and shows 
 	const { chat: _, ...earlier } = { ...contact, chatText: 7, phone: '+91 90000 00000' };
 	const person = { id: newId<UserId>(), name: 'Meera' };
 	const entry = (before: object, id: number) => ({
-		...{ id, changedAt: new Date().toISOString(), person, before, after: contact },
+		id,
+		changedAt: new Date().toISOString(),
+		person,
+		before,
+		after: contact,
 	});
 	browser.intercept('GET', /^\/admin\/settings\/contact\/changes$/, () =>
 		Response.json({ changes: [entry(earlier, 2), entry({ ...earlier, chatText: 'Hello!' }, 1)] }),

@@ -110,7 +110,11 @@ test('a shop that moved or was renamed has neither the old city nor the old name
 		]);
 	const moved = {
 		...storeFacts,
-		...{ shopName: 'Teer', city: 'Ludhiana', state: 'Kerala', legalName: 'Teer LLP', address: '1 Mall Road' },
+		shopName: 'Teer',
+		city: 'Ludhiana',
+		state: 'Kerala',
+		legalName: 'Teer LLP',
+		address: '1 Mall Road',
 	};
 	expect(getTexts(storeFacts)).toMatch(/Nishana began in Patiala.*Courts at Patiala, Punjab/);
 	expect(getTexts(moved)).toMatch(/Teer began in Ludhiana.*Courts at Ludhiana, Kerala/);

@@ -29,7 +29,10 @@ export const toGoods = (
 	items: (typeof orderItems.$inferSelect)[],
 ): Pick<Shipment, 'items' | 'valuePaise'> => ({
 	items: items.map((item) => ({
-		...{ name: nameWithVariant(item), sku: item.sku, hsn: item.hsn, quantity: item.quantity },
+		name: nameWithVariant(item),
+		sku: item.sku,
+		hsn: item.hsn,
+		quantity: item.quantity,
 		unitPaise: paise(Math.round(lineTotal(item) / item.quantity)),
 	})),
 	valuePaise: paise(items.reduce((sum, item) => sum + lineTotal(item), 0)),

@@ -55,10 +55,7 @@ export async function nextReference(tx: Db, orderId: OrderId) {
 }
 
 export const queueBooking = (tx: Db, { id, reference }: CourierBooking): Promise<boolean> =>
-	queueJob(tx, {
-		...{ kind: 'book courier', payload: { bookingId: id } },
-		dedupeKey: `courier:${reference}`,
-	});
+	queueJob(tx, { kind: 'book courier', payload: { bookingId: id }, dedupeKey: `courier:${reference}` });
 
 /** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
 async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
@@ -171,7 +168,11 @@ export async function reportsWithoutParcel(db: Db): Promise<z.input<typeof listC
 		.limit(listedReports);
 	return {
 		reports: found.map(({ booking: { id, courier, reference, trackingId, problem }, order }) => ({
-			...{ id, courier, reference, trackingId, problem: problem ?? '' },
+			id,
+			courier,
+			reference,
+			trackingId,
+			problem: problem ?? '',
 			order: { id: order.id, number: orderNumber(order) },
 		})),
 	};

@@ -39,7 +39,8 @@ export async function cancelAtCourier(
 ): Promise<void> {
 	await tx.update(courierBookings).set({ state: 'cancelling', problem }).where(eq(courierBookings.id, id));
 	await queueJob(tx, {
-		...{ kind: 'cancel courier', payload: { bookingId: id } },
+		kind: 'cancel courier',
+		payload: { bookingId: id },
 		dedupeKey: `courier:${reference}:cancel:${courierOrderId}`,
 	});
 }

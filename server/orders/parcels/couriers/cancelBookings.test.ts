@@ -50,7 +50,8 @@ test('a booked parcel from which an item is cancelled is cancelled at the courie
 	await testApp.runJobs();
 	const before = takeOne(await list(cod.admin, 'reported'));
 	expect(before).toMatchObject({
-		...{ id, trackingId: null },
+		id,
+		trackingId: null,
 		booking: { state: 'cancelled', problem: 'The content changed. Please book it again.' },
 	});
 	await book(cod.admin, [id]);
@@ -71,9 +72,7 @@ test('a booking that the courier cancels can be made again, and that of the owne
 	await deliver(simulator.report(trackingId, 8, at(1)));
 	expect(await reparcel()).toMatchObject({
 		trackingId: null,
-		booking: {
-			...{ state: 'cancelled', problem: 'The courier cancelled the booking. Please book it again.' },
-		},
+		booking: { state: 'cancelled', problem: 'The courier cancelled the booking. Please book it again.' },
 	});
 	await book(admin, [parcel.id]);
 	await testApp.runJobs();
@@ -102,12 +101,16 @@ test('a booking is cancelled when its parcel leaves with another courier, and st
 	const { admin, order, reparcel } = await booked();
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
-		...{ trackingId: 'D1', courierPartner: 'DTDC', sendEmail: false },
+		trackingId: 'D1',
+		courierPartner: 'DTDC',
+		sendEmail: false,
 	});
 	await testApp.runJobs();
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false, true]);
 	expect(await reparcel()).toMatchObject({
-		...{ state: 'shipped', trackingId: 'D1', courierPartner: 'DTDC' },
+		state: 'shipped',
+		trackingId: 'D1',
+		courierPartner: 'DTDC',
 		booking: { state: 'cancelled', problem: null },
 	});
 });
@@ -122,7 +125,9 @@ test('a booked item that is edited to shipped under its own tracking id leaves i
 	expect((await admin.call(`PUT /orders/items/${item.id}`, change)).status).toBe(200);
 	await testApp.runJobs();
 	expect(await reparcel()).toMatchObject({
-		...{ id: parcel.id, state: 'shipped', trackingId },
+		id: parcel.id,
+		state: 'shipped',
+		trackingId,
 		booking: { state: 'booked' },
 	});
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
@@ -244,7 +249,8 @@ test('that the courier did not cancel stays listed when the parcel is booked aga
 	const dismissal = await admin.call(`DELETE /admin/courier-reports/${report.id}`);
 	expect(dismissal).toMatchObject({ status: 200, body: { reports: [] } });
 	expect(await admin.call(`DELETE /admin/courier-reports/${report.id}`)).toMatchObject({
-		...{ status: 404, body: { error: 'This report is no longer listed.', code: 'booking_not_found' } },
+		status: 404,
+		body: { error: 'This report is no longer listed.', code: 'booking_not_found' },
 	});
 	const dismissed = await testApp.db.$count(auditEntries, eq(auditEntries.action, 'parcel.dismiss'));
 	expect(dismissed).toBe(1);
@@ -285,7 +291,8 @@ test('what the courier delivers under a cancelled booking is reported, and not t
 	await testApp.runJobs();
 	await deliver(simulator.report(trackingId, 7, at(2)));
 	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
-		...{ state: 'shipped', trackingId: 'BD1' },
+		state: 'shipped',
+		trackingId: 'BD1',
 		booking: { problem: expect.stringContaining('although its booking was cancelled') },
 	});
 	expect((await reread()).payment.amountDue).toBe(order.payment.amountDue);

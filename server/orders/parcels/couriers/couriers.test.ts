@@ -70,7 +70,8 @@ test('a booking that the courier rejects says why, and can be requested again', 
 	await book(admin, [parcel.id]);
 	await testApp.runJobs();
 	expect((await reparcel()).booking).toMatchObject({
-		...{ state: 'failed', problem: 'The courier says: The given data was invalid.' },
+		state: 'failed',
+		problem: 'The courier says: The given data was invalid.',
 	});
 	expect((await list(admin, 'reported')).map(({ id }) => id)).toEqual([parcel.id]);
 	await book(admin, [parcel.id]);
@@ -141,7 +142,10 @@ test('a parcel follows the events of the courier: collected, out for delivery wi
 	await deliver(simulator.report(trackingId, 42, at(1), '2027-01-12'));
 	expect(await reparcel()).toMatchObject({ state: 'shipped', booking: { status: 'picked up' } });
 	expect(takeOne((await reread()).orderItems)).toMatchObject({
-		...{ status: 'shipped', expectedDate: '2027-01-12', trackingId, courierPartner: 'Delhivery Surface' },
+		status: 'shipped',
+		expectedDate: '2027-01-12',
+		trackingId,
+		courierPartner: 'Delhivery Surface',
 	});
 	await deliver(simulator.report(trackingId, 17, at(2), '2027-01-11'));
 	expect((await reparcel()).booking?.status).toBe('out for delivery');
@@ -163,7 +167,8 @@ test('a status that the shop does not know is reported in the words of the couri
 	const damaged = simulator.report(trackingId, 25, at(2));
 	await deliver(damaged);
 	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
-		...{ id: parcel.id, state: 'shipped' },
+		id: parcel.id,
+		state: 'shipped',
 		booking: {
 			status: 'in transit',
 			problem: 'The courier reports DAMAGED (status 25). Please look at the tracking page of the parcel.',
@@ -230,9 +235,7 @@ test('cash that was collected before a loss is listed for the owner once, also w
 	expect(takeOne(await list(cod.admin))).toMatchObject({ state: 'lost', booking: { problem: null } });
 	await deliver(delivered);
 	const reported = takeOne(await list(cod.admin, 'reported'));
-	expect(reported).toMatchObject({
-		...{ state: 'lost', booking: { status: 'lost' } },
-	});
+	expect(reported).toMatchObject({ state: 'lost', booking: { status: 'lost' } });
 	expect(reported.booking?.problem).toMatch(/^The courier says delivered before it says lost\. /);
 	expect((await cod.admin.call(`DELETE /admin/parcels/${id}/report`)).status).toBe(200);
 	await deliver(delivered);
@@ -311,7 +314,8 @@ test('what contradicts an outcome that was recorded by hand is listed, and what 
 	] as const) {
 		await deliver(simulator.report(trackingId, status, at(minutes)));
 		expect(takeOne(await list(admin, 'reported'))).toMatchObject({
-			...{ id: parcel.id, state: 'lost' },
+			id: parcel.id,
+			state: 'lost',
 			booking: {
 				problem: expect.stringMatching(/^The courier says delivered\. .* recorded as lost already/),
 			},

@@ -185,7 +185,8 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 					);
 				if (orderId === null)
 					await queueJob(tx, {
-						...{ kind: 'cancel late booking', payload: { bookingId: id } },
+						kind: 'cancel late booking',
+						payload: { bookingId: id },
 						dedupeKey: `courier:${reference}:late`,
 						afterSeconds: secondsUntilLate,
 					});

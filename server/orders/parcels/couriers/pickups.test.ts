@@ -58,12 +58,20 @@ test('the pickup of an approved return is booked with the courier once, from the
 	const { id, isReturn, order: sent, pickups } = takeOne(simulator.shipments);
 	expect({ isReturn, pickups, id }).toMatchObject({ isReturn: true, pickups: 0 });
 	expect(sent).toMatchObject({
-		...{ order_id: `${order.number}-1`, weight: 1.2, payment_method: 'Prepaid' },
-		...{ pickup_city: 'Ludhiana', pickup_phone: '9814027182', shipping_phone: '9814027182' },
+		order_id: `${order.number}-1`,
+		weight: 1.2,
+		payment_method: 'Prepaid',
+		pickup_city: 'Ludhiana',
+		pickup_phone: '9814027182',
+		shipping_phone: '9814027182',
 		shipping_customer_name: 'Nishana',
 	});
 	expect((await reread()).pickup).toMatchObject({
-		...{ courier: 'Shiprocket', state: 'booked', status: null, pickedUpAt: null, problem: null },
+		courier: 'Shiprocket',
+		state: 'booked',
+		status: null,
+		pickedUpAt: null,
+		problem: null,
 		trackingId: expect.stringMatching(/^1904/),
 	});
 	expect(listReturns.response.parse((await admin.call('GET /admin/returns')).body).courier).toBe(
@@ -138,7 +146,8 @@ test('a return says that the courier has collected it, and is received by the ow
 	await deliver(simulator.report(trackingId, 7, at(3)));
 	await deliver(simulator.report(trackingId, 18, at(2)));
 	expect(await reread()).toMatchObject({
-		...{ state: 'approved', pickedUpAt },
+		state: 'approved',
+		pickedUpAt,
 		pickup: { status: 'delivered', problem: null },
 	});
 	const items = [{ itemId: findItem('Tin').id, sellable: 3 }];
@@ -160,7 +169,8 @@ test('a collected return is neither declined, nor is its day changed, nor is it 
 	);
 	expect(await reread()).toMatchObject({ state: 'approved', pickup: { state: 'booked' } });
 	expect(await book()).toMatchObject({
-		...{ status: 409, body: { error: 'The courier has collected this return. Nothing was booked.' } },
+		status: 409,
+		body: { error: 'The courier has collected this return. Nothing was booked.' },
 	});
 	await deliver(simulator.report(trackingId, 10, at(2)));
 	expect(takeOne(takeOne(await getOrders(shopper)).returns).pickedUpAt).toBeNull();

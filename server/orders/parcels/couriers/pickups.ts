@@ -45,9 +45,14 @@ function getShop(): ReturnShipment['to'] {
 	const { contact, identity, premises } = currentSettings();
 	const [line1 = '', ...further] = premises.addressLines;
 	return {
-		...{ name: identity.name, line1, line2: further.join(', ') || null },
-		...{ city: premises.city, postalCode: premises.postalCode, state: identity.state },
-		...{ phone: toTenDigits(contact.phone), email: contact.email },
+		name: identity.name,
+		line1,
+		line2: further.join(', ') || null,
+		city: premises.city,
+		postalCode: premises.postalCode,
+		state: identity.state,
+		phone: toTenDigits(contact.phone),
+		email: contact.email,
 	};
 }
 
@@ -208,10 +213,7 @@ export async function getPickups(
 				: [
 						[
 							returnId,
-							{
-								...{ courier, state, status, trackingId, problem },
-								pickedUpAt: pickedUpAt?.toISOString() ?? null,
-							},
+							{ courier, state, status, trackingId, problem, pickedUpAt: pickedUpAt?.toISOString() ?? null },
 						],
 					],
 		),

@@ -44,7 +44,9 @@ export function isNews(
 async function ship(tx: Db, parcel: Parcel, { trackingId, expectedDate }: TrackingEvent): Promise<void> {
 	const content = await getContent(tx, parcel.id);
 	await shipItems(tx, null, parcel.orderId, {
-		...{ itemIds: content.map(({ id }) => id), sendEmail: true, trackingId },
+		itemIds: content.map(({ id }) => id),
+		sendEmail: true,
+		trackingId,
 		courierPartner: parcel.courierPartner ?? undefined,
 		expectedDate: expectedDate ?? undefined,
 	});
@@ -55,7 +57,8 @@ async function followExpectedDate(tx: Db, parcel: Parcel, expectedDate: string):
 	for (const item of await getContent(tx, parcel.id))
 		if (item.status === 'shipped' && item.expectedDate !== expectedDate && allows('edit', item))
 			await changeStatus(tx, item, {
-				...{ transition: 'edit', to: item.status },
+				transition: 'edit',
+				to: item.status,
 				delivery: { courierPartner: item.courierPartner, trackingId: item.trackingId, expectedDate },
 			});
 }
@@ -205,7 +208,9 @@ async function recordEvent(
 	await tx
 		.update(courierBookings)
 		.set({
-			...{ status: event.status, statusAt: event.at, problem },
+			status: event.status,
+			statusAt: event.at,
+			problem,
 			...(event.expectedDate === null ? {} : { expectedDate: event.expectedDate }),
 		})
 		.where(eq(courierBookings.id, booking.id));

@@ -16,7 +16,11 @@ beforeEach(async () => {
 	product = await buildProduct(testApp.db);
 	await testApp.db.insert(productImages).values(
 		[first, second].map((url, position) => ({
-			...{ productId: product.id, position, url, width: 60, height: 60 },
+			productId: product.id,
+			position,
+			url,
+			width: 60,
+			height: 60,
 		})),
 	);
 });

@@ -102,7 +102,10 @@ test('JPEG and PNG files are uploaded, three at a time, each with a percentage',
 	// All bytes of three are sent; the fourth waits for one of them.
 	await waitFor(() =>
 		expect(getItems('Uploads').map(({ textContent }) => textContent?.match(/\d+%/)?.[0])).toEqual([
-			...['100%', '100%', '100%', '0%'],
+			'100%',
+			'100%',
+			'100%',
+			'0%',
 		]),
 	);
 	expect(button('Add Images').disabled).toBe(true);

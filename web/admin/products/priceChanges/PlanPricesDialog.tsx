@@ -33,7 +33,9 @@ type ManyPricesForm = Pick<PriceChangeForm, 'kind' | 'startsAt' | 'endsAt'> & {
 
 /** The form as the API expects it, as a preview. */
 const toBody = ({ by, amount, ...times }: ManyPricesForm, products: Products) => ({
-	...{ products, preview: true, ...toTimes(times) },
+	products,
+	preview: true,
+	...toTimes(times),
 	change: by === 'percent' ? { by, percent: Number(amount) } : { by, price: Number(amount) },
 });
 

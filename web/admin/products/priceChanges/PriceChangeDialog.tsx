@@ -21,7 +21,10 @@ export function PriceChangeDialog({ product, onClose }: { product: InventoryProd
 	const { register, control, errors, save, dialog } = useValidatedForm<PriceChangeForm, unknown>({
 		initialForm: {
 			variantId: options.length === 0 ? '' : (variants[0]?.id ?? ''),
-			...{ kind: 'price', price: '', startsAt: '', endsAt: '' },
+			kind: 'price',
+			price: '',
+			startsAt: '',
+			endsAt: '',
 		},
 		validate: validatePriceChange,
 		store: (form) => call('POST /admin/products/{id}/price-changes', { params: { id }, body: toDraft(form) }),

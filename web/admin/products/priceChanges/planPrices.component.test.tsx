@@ -19,7 +19,9 @@ test('prices of the selected products are previewed, refused with a reason, and 
 }, async () => {
 	const dear = await buildProduct(testApp.db, { name: 'Felt pellets' });
 	const cheap = await buildProduct(testApp.db, {
-		...{ name: 'Target sheet', categoryId: dear.categoryId, pricePaise: paise(300) },
+		name: 'Target sheet',
+		categoryId: dear.categoryId,
+		pricePaise: paise(300),
 	});
 	browser.open(list.getTabUrl(cheap), admin);
 	await list.waitForRows(2);

@@ -22,14 +22,16 @@ export const toTimes = ({
 	startsAt,
 	endsAt,
 }: Pick<PriceChangeForm, 'kind' | 'startsAt' | 'endsAt'>) => ({
-	...{ kind, startsAt: toInstant(startsAt) },
+	kind,
+	startsAt: toInstant(startsAt),
 	...(kind === 'price' || endsAt === '' ? {} : { endsAt: toInstant(endsAt) }),
 });
 
 /** The form as the API expects it. */
 const toBody = (form: PriceChangeForm) => ({
 	...(form.variantId === '' ? {} : { variantId: form.variantId }),
-	...{ price: Number(form.price), ...toTimes(form) },
+	price: Number(form.price),
+	...toTimes(form),
 });
 
 /** @throws when the form has errors */

@@ -88,8 +88,13 @@ test('a failed one says why, and one above the MRP that it is', { tags: ['RANGE-
 	const change: PriceChange = {
 		id: priceChangeId.parse('01890000-0000-7000-8000-000000000000'),
 		variant: { id: variantId.parse('01890000-0000-7000-8000-000000000001'), name: '' },
-		...{ kind: 'price', price: 900, startsAt: '2026-12-01T06:30:00.000Z', endsAt: null },
-		...{ state: 'failed', problem: 'Nothing was changed.', warning: null },
+		kind: 'price',
+		price: 900,
+		startsAt: '2026-12-01T06:30:00.000Z',
+		endsAt: null,
+		state: 'failed',
+		problem: 'Nothing was changed.',
+		warning: null,
 	};
 	expect(priceChangeText(change)).toBe(
 		'From December 1, 2026 at 12:00 PM: ₹900. It did not take effect: Nothing was changed.',

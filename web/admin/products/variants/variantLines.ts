@@ -35,7 +35,8 @@ export function toLines(product: { options: ProductOption[]; variants: Inventory
 	variants: VariantLine[];
 } {
 	const options = product.options.map(({ name, values }, place) => ({
-		...{ key: `option ${place}`, name },
+		key: `option ${place}`,
+		name,
 		values: values.map((text, at) => ({ key: `value ${place} ${at}`, text })),
 	}));
 	const getKey = ({ values }: OptionLine, text: string | undefined) =>
@@ -104,8 +105,13 @@ const newLine = (values: Record<string, string>, like: VariantLine | Figures): V
 	active: true,
 	images: [],
 	...('id' in like ? { weightG: like.weightG, packQuantity: like.packQuantity } : {}),
-	...{ values, id: crypto.randomUUID(), sku: '', stock: '' },
-	...{ numericPrice: like.numericPrice, offerPrice: like.offerPrice, mrp: like.mrp },
+	values,
+	id: crypto.randomUUID(),
+	sku: '',
+	stock: '',
+	numericPrice: like.numericPrice,
+	offerPrice: like.offerPrice,
+	mrp: like.mrp,
 });
 
 /** Why combinations cannot be made of the options, in a sentence. */
