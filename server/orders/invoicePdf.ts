@@ -6,13 +6,10 @@ import {
 	type PdfPicture,
 	page,
 	quiet,
-	type Style,
 } from '../platform/pdf/document.ts';
 import { sumDiscounts } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
-import { drawLetterhead } from './letterhead.ts';
-
-type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
+import { type Column, drawBlock, drawHead, drawRow, halves } from './letterhead.ts';
 
 /** Only a document with a discount has its column, which takes its width from the description. */
 const discountWidth = 48;
@@ -216,33 +213,11 @@ export function drawInvoice(
 	logo: PdfPicture | undefined,
 ): void {
 	const title = getTitle(invoice);
-	const { write, rule, measureHeight } = canvas;
-	drawLetterhead(canvas, invoice.seller.shopName, logo);
-	write(title, page.left, page.top + 2, {
-		size: 16,
-		bold: true,
-		width: page.right - page.left,
-		align: 'right',
-	});
-	write(copy, page.left, page.top + 26, {
-		size: 8,
-		color: quiet,
-		width: page.right - page.left,
-		align: 'right',
-	});
-	let y = page.top + 44;
-	rule(y, accentColour());
-	y += 10;
-
-	const half = (page.right - page.left) / 2 - 10;
-	const right = page.left + half + 20;
-	/** Draws a column of lines under a heading. @returns its lower edge */
-	const block = (heading: string, lines: string[], x: number, from: number): number => {
-		let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
-		for (const [position, content] of lines.entries())
-			at += write(content, x, at, { bold: position === 0, width: half });
-		return at;
-	};
+	const { write, rule } = canvas;
+	const [left, right] = halves;
+	const block = (heading: string, lines: string[], x: number, from: number) =>
+		drawBlock(canvas, heading, lines, x, from);
+	let y = drawHead(canvas, { shopName: invoice.seller.shopName, title, copy }, logo);
 	const seller = block(
 		'Sold by',
 		[
@@ -252,7 +227,7 @@ export function drawInvoice(
 			invoice.seller.registration,
 			invoice.seller.contact,
 		],
-		page.left,
+		left,
 		y,
 	);
 	const facts = block(title, getFacts(invoice), right, y);
@@ -263,7 +238,7 @@ export function drawInvoice(
 	const billed = block(
 		'Bill to',
 		[buyer.name, ...addressLines(buyer.billingAddress), buyer.email, ...gstinLine(buyer)],
-		page.left,
+		left,
 		y,
 	);
 	const shipped = block(
@@ -275,33 +250,17 @@ export function drawInvoice(
 	y = Math.max(billed, shipped) + 12;
 
 	const columns = getColumns(invoice);
-	const head = () => {
-		rule(y, accentColour());
-		y += 4;
+	const drawTitles = (from: number): number => {
+		rule(from, accentColour());
 		for (const { title, x, width, align } of columns)
-			write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
-		y += 14;
-		rule(y, accentColour());
-		y += 4;
+			write(title, x, from + 4, { size: 8, bold: true, color: quiet, width, align });
+		rule(from + 18, accentColour());
+		return from + 22;
 	};
 	const row = (cells: string[], bold = false) => {
-		const style = (position: number): Style => {
-			const { width = 0, align = 'left' } = columns[position] ?? {};
-			return { size: 8, bold, width, align };
-		};
-		const height = Math.max(...cells.map((cell, position) => measureHeight(cell, style(position))));
-		if (y + height > page.bottom) {
-			canvas.newPage();
-			y = page.top;
-			head();
-		}
-		for (const [position, cell] of cells.entries())
-			write(cell, columns[position]?.x ?? page.left, y, style(position));
-		y += height + 4;
-		rule(y);
-		y += 4;
+		y = drawRow(canvas, columns, cells, y, { size: 8, bold }, drawTitles);
 	};
-	head();
+	y = drawTitles(y);
 	for (const position of invoice.rows.keys()) row(toCells(invoice, position));
 	if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
 	row(totalCells(invoice), true);

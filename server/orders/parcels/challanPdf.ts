@@ -1,9 +1,9 @@
 import { documentDate } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { accentColour, type PdfCanvas, type PdfPicture, page, quiet } from '../../platform/pdf/document.ts';
+import { type PdfCanvas, type PdfPicture, page, quiet } from '../../platform/pdf/document.ts';
 import type { orders } from '../../schema/orders.ts';
 import { inRupees, stateWithCode } from '../invoice.ts';
-import { drawLetterhead } from '../letterhead.ts';
+import { drawBlock, drawHead, drawRow, halves } from '../letterhead.ts';
 import type { Challan } from './challans.ts';
 
 /** Whom each copy of a delivery challan is for (rule 55(2) of the CGST Rules). */
@@ -36,21 +36,11 @@ export function drawChallan(
 	logo: PdfPicture | undefined,
 ): void {
 	const { seller, lines } = challan;
-	drawLetterhead(canvas, seller.shopName, logo);
-	canvas.write('Delivery Challan', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
-	canvas.write(copy, page.left, page.top + 26, { size: 8, color: quiet, width, align: 'right' });
-	let y = page.top + 44;
-	canvas.rule(y, accentColour());
-	y += 10;
-	const half = width / 2 - 10;
-	/** Draws a column of lines under a heading. @returns its lower edge */
-	const block = (heading: string, content: string[], x: number, from: number): number => {
-		let at = from + canvas.write(heading, x, from, { size: 8, color: quiet, width: half });
-		for (const [position, text] of content.entries())
-			at += canvas.write(text, x, at, { bold: position === 0, width: half });
-		return at;
-	};
-	const right = page.left + half + 20;
+	const title = 'Delivery Challan';
+	let y = drawHead(canvas, { shopName: seller.shopName, title, copy }, logo);
+	const [left, right] = halves;
+	const block = (heading: string, content: string[], x: number, from: number) =>
+		drawBlock(canvas, heading, content, x, from);
 	const consigner = block(
 		'Consigner',
 		[
@@ -59,11 +49,11 @@ export function drawChallan(
 			`${seller.city} ${seller.postalCode}, ${stateWithCode(seller.state)}`,
 			`GSTIN ${seller.gstin}`,
 		],
-		page.left,
+		left,
 		y,
 	);
 	const facts = block(
-		'Delivery Challan',
+		title,
 		[
 			`No. ${challan.number}`,
 			`Date ${documentDate(challan.issuedAt)}`,
@@ -89,21 +79,11 @@ export function drawChallan(
 				`${stateWithCode(address.state)}, ${address.country}`,
 				...(order.gstin === null ? [] : [`GSTIN ${order.gstin}`]),
 			],
-			page.left,
+			left,
 			y,
 		) + 12;
 	const row = (cells: readonly string[], bold = false): void => {
-		const style = (position: number) => ({ size: 9, bold, ...columns[position] });
-		const height = Math.max(...cells.map((cell, position) => canvas.measureHeight(cell, style(position))));
-		if (y + height > page.bottom) {
-			canvas.newPage();
-			y = page.top;
-		}
-		for (const [position, cell] of cells.entries())
-			canvas.write(cell, columns[position]?.x ?? page.left, y, style(position));
-		y += height + 4;
-		canvas.rule(y);
-		y += 4;
+		y = drawRow(canvas, columns, cells, y, { size: 9, bold });
 	};
 	row(
 		columns.map(({ title }) => title),
