@@ -119,7 +119,8 @@ try {
 		waits.push(Math.round(performance.now() - began));
 	}
 	const sorted = waits.toSorted((a, b) => a - b);
-	const [half, most] = [sorted[changes / 2] ?? 0, sorted.at(-1) ?? 0];
+	const half = sorted[changes / 2] ?? 0;
+	const most = sorted.at(-1) ?? 0;
 	console.log(
 		`After it is saved, a changed price is seen through nginx within ${half} ms (median of ${changes}), at most ${most} ms.`,
 	);

@@ -163,7 +163,8 @@ try {
 				const time = asked === undefined ? 0 : await shop.request(asked);
 				if (round >= 0) times[place === 0 ? 0 : 1].push(time);
 			}
-		const [a, b] = [percentiles(times[0]), percentiles(times[1])];
+		const a = percentiles(times[0]);
+		const b = percentiles(times[1]);
 		const ratio = b.p95 / a.p95;
 		process.stderr.write(
 			`${work}: ${rounded(a.p50)} ${rounded(a.p95)}, ${rounded(b.p50)} ${rounded(b.p95)} ms\n`,

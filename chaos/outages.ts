@@ -61,7 +61,8 @@ export function planOutages({ seed, checkouts, instances, database }: Options): 
 	const drawn: OutageKind[] = [];
 	while (kinds.length > 0) drawn.push(...kinds.splice(random.below(kinds.length), 1));
 	// The standby has a disk of its own, which is not a small one.
-	const [disk, failover] = [drawn.indexOf('full disk'), drawn.indexOf('failover')];
+	const disk = drawn.indexOf('full disk');
+	const failover = drawn.indexOf('failover');
 	if (failover < disk) {
 		drawn[failover] = 'full disk';
 		drawn[disk] = 'failover';

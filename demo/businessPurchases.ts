@@ -13,7 +13,8 @@ function daysSince(dayOfLastMonth: number): number {
 /** Fictional businesses with the check character of their GSTIN; the State is that of the buyer's address. */
 const ludhianaClub = { buyer: 0, gstin: '03AADFL4471R1ZY', legalName: 'Ludhiana Rifle Club' };
 const mumbaiAcademy = { buyer: 36, gstin: '27AACTP5518K1Z8', legalName: 'Mumbai Shooting Academy Trust' };
-const [bengaluru, delhi] = [11, 26];
+const bengaluru = 11;
+const delhi = 26;
 
 /**
  * Orders of last month with which its tax return has every section: businesses within and beyond Punjab, large invoices to

@@ -30,7 +30,8 @@ describe('the demo products do not contradict themselves', () => {
 		] as const;
 		const contradictions = catalog.flatMap((product) =>
 			rows.flatMap(([field, name]) => {
-				const [attribute, row] = [product[field], specified(product, name)];
+				const attribute = product[field];
+				const row = specified(product, name);
 				return attribute === undefined || row === undefined || numbersIn(row).includes(attribute)
 					? []
 					: [`${product.key}: ${name} ${row}, attribute ${attribute}`];

@@ -34,11 +34,9 @@ async function payLink(tx: Db, orderId: OrderId): Promise<Entry> {
 			.innerJoin(paymentLinks, eq(paymentLinks.checkoutId, checkouts.id))
 			.where(eq(manualOrders.orderId, orderId)),
 	);
-	const [gatewayLinkId, gatewayOrderId, gatewayPaymentId] = [
-		'plink_Demo0000000001',
-		'order_DemoLink000001',
-		'pay_DemoLink00000001',
-	];
+	const gatewayLinkId = 'plink_Demo0000000001';
+	const gatewayOrderId = 'order_DemoLink000001';
+	const gatewayPaymentId = 'pay_DemoLink00000001';
 	const url = `https://rzp.example/${gatewayLinkId}`;
 	await tx
 		.update(paymentLinks)

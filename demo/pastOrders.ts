@@ -211,7 +211,8 @@ function recordOrder(
 	const { orderId, checkoutId, paymentId } = order;
 	const firm = keptChoices.parse(purchase);
 	const { id: userId, addressId, address } = buyer;
-	const [gatewayOrderId, gatewayPaymentId] = [gatewayId('order', order), gatewayId('pay', order)];
+	const gatewayOrderId = gatewayId('order', order);
+	const gatewayPaymentId = gatewayId('pay', order);
 	const entered = priced.map((line, position) =>
 		recordItem(records, order, line, position, getSteps(purchase, position === 0, orderedAt, now)),
 	);

@@ -73,7 +73,8 @@ export function recordGoodwill(records: PastRecords, order: OrderRecord): number
 	const total =
 		item.unitPaise * item.quantity - (item.discountPaise ?? 0) + item.gstPaise + item.shippingPaise;
 	if (item.status !== 'completed' || total <= goodwillPaise) return 0;
-	const [amountPaise, reason] = [goodwillPaise, 'The box was dented'];
+	const amountPaise = goodwillPaise;
+	const reason = 'The box was dented';
 	const refundId = recordRefund(records, order, { orderItemId: null, amountPaise, reason, at });
 	records.refundParts.push({ refundId, orderItemId: item.id, amountPaise });
 	records.audit.push({

@@ -68,7 +68,8 @@ export async function loadReviewExtras(
 	{ buyers, productIds }: Pick<DemoAccounts, 'buyers'> & { productIds: ReadonlyMap<string, ProductId> },
 ): Promise<void> {
 	for (const { product, person, photos = 0, votes = 0, reply } of extras) {
-		const [author, productId] = [buyers[person], productIds.get(product)];
+		const author = buyers[person];
+		const productId = productIds.get(product);
 		if (author === undefined || productId === undefined)
 			throw new Error(`The demo has no review of '${product}' by person ${person}.`);
 		const { id, createdAt } = takeOne(

@@ -17,7 +17,8 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	// The page of an unpublished page is a 404 before and after it is previewed.
 	const open = () =>
 		openWatched(browser, shop.origin, (fault) => !fault.includes('404') && errors.push(fault));
-	const [page, visitor] = [await open(), await open()];
+	const page = await open();
+	const visitor = await open();
 	await page.goto('/login');
 	await logIn(page, owner);
 	await expect(page).not.toHaveURL(/login/);

@@ -10,7 +10,8 @@ test('a shopper asks for a delivery date once and sees it everywhere; the owner 
 	test.slow();
 	// A PIN code of its own, because other tests deliver to the zones of the demonstration shop.
 	const pin = `1472${String(Date.now()).slice(-2)}`;
-	const [first, other] = [await makeProduct(origin, admin), await makeProduct(origin, admin)];
+	const first = await makeProduct(origin, admin);
+	const other = await makeProduct(origin, admin);
 	const shopper = await freshShopper();
 	const { page } = shopper;
 	const { call } = createShopCalls(origin, shopper);

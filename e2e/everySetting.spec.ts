@@ -88,7 +88,8 @@ test('an owner changes each line of store.config.ts and sees it in the shop', { 
 	test.slow();
 	const errors: string[] = [];
 	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
-	const [office, visitor] = [await open(), await open()];
+	const office = await open();
+	const visitor = await open();
 	await office.goto('/login');
 	await logIn(office, owner);
 	await expect(office).not.toHaveURL(/login/);

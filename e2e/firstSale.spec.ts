@@ -134,7 +134,8 @@ test('an owner takes an empty shop to its first shipped product using the back-o
 	test.slow();
 	const browserErrors: string[] = [];
 	const visitor = () => openWatched(browser, shop.origin, (fault) => browserErrors.push(fault));
-	const [firstVisitor, buyerPage] = [await visitor(), await visitor()];
+	const firstVisitor = await visitor();
+	const buyerPage = await visitor();
 	// The empty shop can be browsed.
 	for (const address of ['/categories', '/blog', '/events'])
 		expect((await firstVisitor.request.get(address)).status(), address).toBe(200);

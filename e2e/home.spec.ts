@@ -13,7 +13,8 @@ test('the home page shows its sections in order', {
 	const { call } = createShopCalls(origin);
 	const read = async (query: string) => listed.parse(await call(`GET /products?${query}`)).products;
 	// Concurrent tests create new and hot products, so products from before or after the load are accepted.
-	const [newBefore, hotBefore] = [await read('isNew=true&limit=100'), await read('isHot=true&limit=100')];
+	const newBefore = await read('isNew=true&limit=100');
+	const hotBefore = await read('isHot=true&limit=100');
 	await page.goto('/');
 	await expect(page).toHaveTitle(/^Nishana.*Precision\. Performance\. Passion$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Precision Performance Passion');

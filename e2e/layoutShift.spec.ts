@@ -134,7 +134,8 @@ async function makeContent(origin: string, admin: Account, author: Account, word
 	};
 }
 
-const [shortName, longWord] = ['Still waters', 'Zielfernrohrmontageschienenverlängerungsschraubensicherung'];
+const shortName = 'Still waters';
+const longWord = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
 
 test('a loading page has no layout shift and no clipped text, also of one long word, at three widths', {
 	tag: ['@JRN-001', '@JRN-002'],

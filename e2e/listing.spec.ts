@@ -36,7 +36,8 @@ test('all products are shown in sections until a filter turns them into a grid',
 	expect(brands.length).toBeGreaterThan(4);
 	expect([...new Set(brands)]).toEqual(['Tarkeen']);
 	await expect(filters(page)).toBeVisible();
-	const [panel, grid] = [await filters(page).boundingBox(), await results(page).boundingBox()];
+	const panel = await filters(page).boundingBox();
+	const grid = await results(page).boundingBox();
 	if (panel === null || grid === null) throw new Error('The filters or the grid take no place.');
 	expect(panel.x + panel.width).toBeLessThan(grid.x);
 	expect(Math.abs(panel.y - grid.y)).toBeLessThan(5);

@@ -19,7 +19,8 @@ test('an owner previews and plans a text of About us and a menu, and visitors se
 }, async ({ browser }) => {
 	const errors: string[] = [];
 	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
-	const [page, visitor] = [await open(), await open()];
+	const page = await open();
+	const visitor = await open();
 	const openPreview = async (form: Locator): Promise<Page> => {
 		const opened = page.waitForEvent('popup');
 		await form.getByRole('link', { name: 'Preview, in a new tab' }).click();

@@ -16,7 +16,8 @@ const pixel = Buffer.from(
 test('a shopper asks, the owner and a buyer answer; the buyer’s review gets a photo, a vote and a reply', {
 	tag: ['@CATX-312'],
 }, async ({ admin, freshShopper, mailbox, origin }) => {
-	const [asker, buyer] = [await freshShopper('Asha Rao'), await freshShopper('Vikram Sethi')];
+	const asker = await freshShopper('Asha Rao');
+	const buyer = await freshShopper('Vikram Sethi');
 	const { id, name } = await makeProduct(origin, admin);
 	await buy(origin, buyer, [{ id }]);
 	const { orders } = ordersResponse.parse(await createShopCalls(origin, buyer).call('GET /orders/user'));

@@ -22,7 +22,8 @@ test('a phone number changed in the back-office is in the footer, on the contact
 }, async ({ browser }) => {
 	const errors: string[] = [];
 	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
-	const [page, visitor] = [await open(), await open()];
+	const page = await open();
+	const visitor = await open();
 	await visitor.goto('/about');
 	const footerLink = visitor.getByRole('contentinfo').getByRole('link', { name: /^\+91/ });
 	await expect(footerLink).not.toHaveAttribute('href', call);
@@ -69,7 +70,8 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 }) => {
 	const errors: string[] = [];
 	const open = () => openWatched(browser, shop.origin, (fault) => errors.push(fault));
-	const [page, visitor] = [await open(), await open()];
+	const page = await open();
+	const visitor = await open();
 	await page.goto('/login');
 	await logIn(page, owner);
 	await expect(page).not.toHaveURL(/login/);
@@ -165,7 +167,8 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 		watch(context, shop.origin, (fault) => errors.push(fault));
 		return context.newPage();
 	};
-	const [page, visitor] = [await open(), await open()];
+	const page = await open();
+	const visitor = await open();
 	await page.goto('/login');
 	await logIn(page, owner);
 	await expect(page).not.toHaveURL(/login/);

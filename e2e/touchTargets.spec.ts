@@ -26,7 +26,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
 			if (isInText || (height >= least && (width >= least || control.matches('a')))) continue;
 			control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 			const box = (label ?? control).getBoundingClientRect();
-			const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+			const x = box.left + box.width / 2;
+			const y = box.top + box.height / 2;
 			const isHit = (dx: number, dy: number) => {
 				const top = document.elementFromPoint(x + dx, y + dy);
 				return top !== null && (control.contains(top) || (label?.contains(top) ?? false));

@@ -83,7 +83,8 @@ function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 }
 
 const sameText = (one: string, other: string) => {
-	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	const left = Buffer.from(one);
+	const right = Buffer.from(other);
 	return left.length === right.length && timingSafeEqual(left, right);
 };
 

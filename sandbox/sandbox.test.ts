@@ -284,7 +284,8 @@ describe('in the database', () => {
 	});
 
 	test('two instances return over the API what was created on the other', { tags: ['MON-050'] }, async () => {
-		const [one, two] = [await open(), await open()];
+		const one = await open();
+		const two = await open();
 		const app = Fastify();
 		await app.register(two.routes, { prefix: '/sandbox' });
 		const order = await one.gateway.createOrder(orderOf500);

@@ -210,7 +210,8 @@ test('the same calls fail for a guest, and an administrator is a stranger too', 
 });
 
 test('what belongs to one administrator is inaccessible to another one', { tags: ['DOOR-162'] }, async () => {
-	const [mine, other] = [await testApp.admin(), await testApp.admin()];
+	const mine = await testApp.admin();
+	const other = await testApp.admin();
 	const userId = mine.user.id;
 	const [passkey] = await testApp.db
 		.insert(passkeys)

@@ -24,7 +24,8 @@ test('every amount is formatted as Intl does for India', { tags: ['CON-001', 'CO
 		fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
 			const rupees = paise / 100;
 			const rounded = whole.format(Math.abs(rupees));
-			const [minus, minusOfWhole] = [rupees < 0 ? '−' : '', rupees < 0 && rounded !== '0' ? '−' : ''];
+			const minus = rupees < 0 ? '−' : '';
+			const minusOfWhole = rupees < 0 && rounded !== '0' ? '−' : '';
 			expect(formatRupees(rupees)).toBe(`${minusOfWhole}₹${rounded}`);
 			expect(formatRupeesExact(rupees)).toBe(
 				`${minus}₹${(paise % 100 === 0 ? whole : exact).format(Math.abs(rupees))}`,

@@ -39,7 +39,9 @@ export function createAccountActions(testApp: TestApp): Account {
 
 /** The hash of a password at the lowest cost, for tests that compare hundreds of passwords. */
 export function quickHash(password: string): string {
-	const [memory, passes, parallelism] = [8, 1, 1];
+	const memory = 8;
+	const passes = 1;
+	const parallelism = 1;
 	const nonce = randomBytes(16);
 	const tag = argon2Sync('argon2id', {
 		message: password,

@@ -236,7 +236,8 @@ describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () 
 	test('two concurrent checkouts of one shopper reserve only the items of the last one', {
 		tags: ['MON-070'],
 	}, async () => {
-		const [first, second] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+		const first = await buildProduct(testApp.db);
+		const second = await buildProduct(testApp.db);
 		const cart = await fillCart(testApp, { products: [first] });
 		const { user } = cart.shopper;
 		let lastRequest: Promise<unknown> = Promise.resolve();

@@ -66,7 +66,9 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 		const testApp = await createTestApp();
 		closing.push(testApp.close);
 		const at = (name: string) => path.join(disk.folder, name);
-		const [backups, emails, database] = [at('backups'), at('mail'), at('database')];
+		const backups = at('backups');
+		const emails = at('mail');
+		const database = at('database');
 		await mkdir(database);
 		const mailer = await folderMailer(emails, () => 'Nishana <shop@nishana.test>');
 		const shop = {

@@ -64,7 +64,8 @@ export async function packWithOneSerial(
 		return gun?.quantity === 1 && other === undefined;
 	});
 	const place = Math.floor(choice * orders.length);
-	const [one, other] = [orders[place], orders[(place + 1) % orders.length]];
+	const one = orders[place];
+	const other = orders[(place + 1) % orders.length];
 	if (one === undefined || other === undefined || one === other) return;
 	const [serial = ''] = newSerialNumbers(1);
 	// Both may be accepted when one of them is cancelled or packed again in between; the register has the number once.

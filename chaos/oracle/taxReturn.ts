@@ -138,7 +138,8 @@ export function checkGstr1(orders: OrderFacts[], month: string, answer: Gstr1Ans
 	const due = expectedSums(orders, month);
 	const answered = answeredSums(answer);
 	return [...new Set([...due.keys(), ...answered.keys()])].flatMap((key) => {
-		const [is, should] = [answered.get(key), due.get(key)];
+		const is = answered.get(key);
+		const should = due.get(key);
 		return (['taxable', 'igst', 'cgst', 'sgst'] as const).flatMap((field) =>
 			(is?.[field] ?? 0n) === (should?.[field] ?? 0n)
 				? []

@@ -52,7 +52,8 @@ export function findInPage({ kind, name }: Sought): Found {
 		for (const element of candidates) {
 			if (block !== undefined) element.scrollIntoView({ block, behavior: 'instant' });
 			const { left, top, width, height } = element.getBoundingClientRect();
-			const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+			const x = Math.round(left + width / 2);
+			const y = Math.round(top + height / 2);
 			const hit = topmostAt(x, y);
 			if (hit !== null && (element.contains(hit) || isLabelOf(element, hit)))
 				return element.matches(':disabled') ? { missing: `${kind} ${name} is disabled` } : { x, y };

@@ -100,7 +100,8 @@ export function createCourierSimulator(account: { email: string; password: strin
 	let lastId = 1000;
 
 	const isToken = (given = '') => {
-		const [expected, received] = [Buffer.from(`Bearer ${token}`), Buffer.from(given)];
+		const expected = Buffer.from(`Bearer ${token}`);
+		const received = Buffer.from(given);
 		return expected.length === received.length && timingSafeEqual(expected, received);
 	};
 	app.addHook('preHandler', async (request, reply) => {

@@ -11,8 +11,12 @@ const testApp = setUpTestApp();
 test('the panel lists every category and the brands of products, with the numbers that the other filters leave', {
 	tags: ['LST-032', 'LST-033', 'FIND-020'],
 }, async () => {
-	const [zinnora, tarkeen, kestrath] = [newId<BrandId>(), newId<BrandId>(), newId<BrandId>()];
-	const [pellets, rifles, systems] = [newId<CategoryId>(), newId<CategoryId>(), newId<CategoryId>()];
+	const zinnora = newId<BrandId>();
+	const tarkeen = newId<BrandId>();
+	const kestrath = newId<BrandId>();
+	const pellets = newId<CategoryId>();
+	const rifles = newId<CategoryId>();
+	const systems = newId<CategoryId>();
 	await testApp.db.insert(brands).values([
 		{ id: zinnora, name: 'Zinnora' },
 		{ id: tarkeen, name: 'Tarkeen' },

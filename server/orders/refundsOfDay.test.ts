@@ -49,7 +49,8 @@ const refunded = async (): Promise<Paise> =>
 test('refunds of a day that pass the limit together need the password, in whatever sessions they are made', {
 	tags: ['DOOR-090'],
 }, async () => {
-	const [first, second] = [await paidOrder(limit), await paidOrder(limit / 2)];
+	const first = await paidOrder(limit);
+	const second = await paidOrder(limit / 2);
 	const elsewhere = await loggedIn(testApp);
 	await quarterOfAnHourLater();
 	expect((await refundPart(admin, first, limit / 2)).status).toBe(201);
@@ -68,7 +69,8 @@ test('a return, a payout outside the gateway and a cancellation with an email co
 }, async () => {
 	const { act, received, findItem } = await deliveredOrder(testApp);
 	const returned = await received('Tin', 1, 1);
-	const [goodwill, paidOut] = [await paidOrder(limit), await paidOrder(2000)];
+	const goodwill = await paidOrder(limit);
+	const paidOut = await paidOrder(2000);
 	await quarterOfAnHourLater();
 	expect((await refundPart(admin, goodwill, limit)).status).toBe(201);
 

@@ -174,16 +174,14 @@ describe('cancelling or rejecting an item', () => {
 	);
 
 	test('one of two items refunds exactly that item’s price, GST and share of the shipping', async () => {
-		const [one, two] = [
-			await buildProduct(testApp.db, {
-				pricePaise: rupeesToPaise(333.33),
-				shippingPaise: rupeesToPaise(100),
-			}),
-			await buildProduct(testApp.db, {
-				pricePaise: rupeesToPaise(999.99),
-				shippingPaise: rupeesToPaise(101),
-			}),
-		];
+		const one = await buildProduct(testApp.db, {
+			pricePaise: rupeesToPaise(333.33),
+			shippingPaise: rupeesToPaise(100),
+		});
+		const two = await buildProduct(testApp.db, {
+			pricePaise: rupeesToPaise(999.99),
+			shippingPaise: rupeesToPaise(101),
+		});
 		const { order, admin, success } = await orderUpTo(testApp, 'paid', { products: [one, two] });
 		expect(order).toMatchObject({ shipping: 150, totalAmount: 1723.32 });
 		const first = order.orderItems.find(({ name }) => name === one.name);

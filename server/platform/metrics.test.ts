@@ -125,8 +125,10 @@ test('orders of the day by their payment and refunds that buyers do not have yet
 
 test('sent emails and failed attempts are counted', { tags: ['RUN-036'] }, async () => {
 	await testApp.runJobs();
-	const [sent, failed] = ['emails_total{result="sent"}', 'emails_total{result="failed"}'];
-	const [sentBefore, failedBefore] = [await read(sent), await read(failed)];
+	const sent = 'emails_total{result="sent"}';
+	const failed = 'emails_total{result="failed"}';
+	const sentBefore = await read(sent);
+	const failedBefore = await read(failed);
 	const email = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };
 	await queueEmail(testApp.db, email, 'accepted');
 	await testApp.runJobs();
@@ -139,8 +141,10 @@ test('sent emails and failed attempts are counted', { tags: ['RUN-036'] }, async
 });
 
 test('a response is a miss of the cache once and a hit afterwards', { tags: ['RUN-036'] }, async () => {
-	const [hits, misses] = ['cached_responses_total{result="hit"}', 'cached_responses_total{result="miss"}'];
-	const [hitsBefore, missesBefore] = [await read(hits), await read(misses)];
+	const hits = 'cached_responses_total{result="hit"}';
+	const misses = 'cached_responses_total{result="miss"}';
+	const hitsBefore = await read(hits);
+	const missesBefore = await read(misses);
 	const { get } = createResponseCache(createTaggedCache());
 	const page = () => encodeResponse({ status: 200, headers: {}, body: Buffer.from('page') });
 	for (let visit = 1; visit <= 3; visit++) await get({ key: '/about', filtered: false }, async () => page());

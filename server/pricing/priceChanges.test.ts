@@ -88,7 +88,8 @@ test('changes that are entered together are judged together, and each break has 
 	tags: ['RANGE-031'],
 }, () => {
 	const now = prices(1000);
-	const [fall, rise] = [change('price', 700, 1), change('price', 1100, 2)];
+	const fall = change('price', 700, 1);
+	const rise = change('price', 1100, 2);
 	const offer = planned(change('offer', 900, 3));
 	expect(findStepsBrokenBy([fall], now, offer).get(fall)).toMatchObject(prices(700, 900));
 	expect(findStepsBrokenBy([fall, rise], now, offer)).toEqual(new Map());
@@ -97,7 +98,8 @@ test('changes that are entered together are judged together, and each break has 
 });
 
 test('price and offer from one time on are entered so that neither breaks', { tags: ['RANGE-031'] }, () => {
-	const [price, offer] = [change('price', 700, 1), change('offer', 600, 1)];
+	const price = change('price', 700, 1);
+	const offer = change('offer', 600, 1);
 	const later = change('price', 900, 2);
 	const ordered = (offerNow: number) => inOrderOfEffect([later, offer, price], prices(1000, offerNow), []);
 	expect(ordered(0)).toEqual([price, offer, later]);

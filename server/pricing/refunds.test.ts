@@ -210,7 +210,9 @@ test('partial refunds, splits and cancellations never refund more than was paid 
 					amounts: amounts as LineAmounts,
 					refunded: paise(0),
 				}));
-				let [refunded, carried, next] = [0, paise(0), lines.length];
+				let refunded = 0;
+				let carried = paise(0);
+				let next = lines.length;
 				const getLeft = ({ amounts, refunded }: (typeof open)[number]) =>
 					paise(lineTotal(amounts) - refunded);
 				const end = (item: (typeof open)[number]) => {

@@ -27,7 +27,8 @@ beforeAll(async () => {
 	asha = await createPerson(testApp, 'Asha');
 	bala = await testApp.signedIn({ name: 'Bala' });
 	admin = await testApp.admin();
-	const [left, late] = [await testApp.signedIn(), await testApp.signedIn()];
+	const left = await testApp.signedIn();
+	const late = await testApp.signedIn();
 	await left.call('POST /auth/logout');
 	await testApp.db
 		.update(sessions)

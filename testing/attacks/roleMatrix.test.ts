@@ -93,11 +93,9 @@ test('a changed role counts from the next request on', { tags: ['STAFF-004'] }, 
 });
 
 test('a member cannot log out the owner, nor one of the team', { tags: ['STAFF-002'] }, async () => {
-	const [member, owner, shopper] = [
-		await testApp.staff('orders'),
-		await testApp.admin(),
-		await testApp.signedIn(),
-	];
+	const member = await testApp.staff('orders');
+	const owner = await testApp.admin();
+	const shopper = await testApp.signedIn();
 	for (const { user } of [owner, await testApp.staff('accounts')])
 		expect(await member.call(`DELETE /admin/customers/${user.id}/sessions`)).toMatchObject({
 			status: 403,

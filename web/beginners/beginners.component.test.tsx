@@ -89,7 +89,8 @@ test('three kits are within the budget with the cheapest pellets, whatever their
 	await build('Second Rifle', 20_000);
 	await build('Third Rifle', 21_000);
 	const dearest = await build('Dear Rifle', 23_500);
-	const [dear, cheap] = [await build('Dear Tin', 2500, pellets), await build('Cheap Tin', 500, pellets)];
+	const dear = await build('Dear Tin', 2500, pellets);
+	const cheap = await build('Cheap Tin', 500, pellets);
 	await admin.call(`PUT /admin/products/${cheapest.id}/compatible`, {
 		products: [dear.id, cheap.id],
 		seen: [],

@@ -8,7 +8,8 @@ test('a press before the answer adds another variant, but not the same line agai
 	tags: ['FACE-131'],
 }, async () => {
 	const product = productId.parse(id(1));
-	const [small, large] = [variantId.parse(id(2)), variantId.parse(id(3))];
+	const small = variantId.parse(id(2));
+	const large = variantId.parse(id(3));
 	const added: string[] = [];
 	const answer = Promise.withResolvers<void>();
 	const press = (variant: typeof small) =>

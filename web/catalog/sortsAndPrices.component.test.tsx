@@ -20,7 +20,9 @@ const rifles = [
 	['Elm', 450_000, 1.5, 2],
 ] as const;
 beforeEach(async () => {
-	const [categoryId, vayusar, tarkeen] = [newId<CategoryId>(), newId<BrandId>(), newId<BrandId>()];
+	const categoryId = newId<CategoryId>();
+	const vayusar = newId<BrandId>();
+	const tarkeen = newId<BrandId>();
 	await testApp.db
 		.insert(categories)
 		.values({ id: categoryId, name: 'Air Pistols', slug: 'air-pistols', position: 1 });

@@ -114,7 +114,8 @@ test('the button is busy from the click until the cart has been fetched again', 
 });
 
 test('the first quote is accepted, and later ones are not', () => {
-	const [first, second] = [createQuote(), createQuote({ total: rupees(5) })];
+	const first = createQuote();
+	const second = createQuote({ total: rupees(5) });
 	const state = after(opened, { type: 'quoteReceived', quote: first });
 	expect(state.accepted?.quote).toBe(first);
 	expect(reduceCheckout(state, { type: 'quoteReceived', quote: second })).toBe(state);

@@ -11,7 +11,8 @@ test('a payment made on the page is shown in any state, and before the server re
 	tags: ['PAY-013'],
 }, () => {
 	expect(findWatched(undefined, 'order_1')).toEqual({ id: 'order_1', progress: undefined });
-	const [placed, declined] = [payment('order_1', 'placed'), payment('order_2', 'declined')];
+	const placed = payment('order_1', 'placed');
+	const declined = payment('order_2', 'declined');
 	expect(findWatched([declined, placed], 'order_1')).toEqual({ id: 'order_1', progress: placed });
 	expect(findWatched([declined, placed], 'order_2')).toEqual({ id: 'order_2', progress: declined });
 });

@@ -37,7 +37,8 @@ function discountChanges(before: Quote, after: Quote): string[] {
 	const quantities = ({ lines }: Quote) =>
 		lines.map((line) => `${toCartLineKey(line)} ${line.quantity}`).join();
 	if (quantities(before) !== quantities(after)) return [];
-	const [old, now] = [before.discount, after.discount];
+	const old = before.discount;
+	const now = after.discount;
 	if (old !== undefined && now === undefined) return [`'${old.name}' has ended.`];
 	if (old === undefined || now === undefined || old.amount === now.amount) return [];
 	return [fromTo('The discount', old.amount, now.amount)];

@@ -8,10 +8,8 @@ const list = (...addresses: { id: string; isDefault: boolean }[]) => addresses a
 test('checkout selects the default address, else the first, until another is chosen', {
 	tags: ['OPEN-087'],
 }, () => {
-	const [home, office] = [
-		{ id: 'home', isDefault: false },
-		{ id: 'office', isDefault: true },
-	];
+	const home = { id: 'home', isDefault: false };
+	const office = { id: 'office', isDefault: true };
 	expect(findSelected(list(home, office), undefined)).toBe(office);
 	expect(findSelected(list(home, { ...office, isDefault: false }), undefined)).toBe(home);
 	expect(findSelected(list(home, office), 'home' as Address['id'])).toBe(home);

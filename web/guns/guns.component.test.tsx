@@ -49,7 +49,8 @@ test('a shopper adds a gun on its page and removes it; a failed change is taken 
 });
 
 test('the page of an accessory has no button for My Guns', { tags: ['CATX-525'] }, async () => {
-	const [rifle, kit] = [await gun('T10 Rifle'), await accessory('Seal Kit')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
 	await link(rifle.id, [kit.id]);
 	browser.open(getPageUrl(kit));
 	await screen.findByRole('region', { name: 'Fits These Guns' });
@@ -59,7 +60,9 @@ test('the page of an accessory has no button for My Guns', { tags: ['CATX-525'] 
 test('a visitor keeps guns in the browser, and they move to the account with the login', {
 	tags: ['CATX-524', 'CATX-526'],
 }, async () => {
-	const [rifle, kit, tin] = [await gun('T10 Rifle'), await accessory('Seal Kit'), await accessory('Pellets')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
+	const tin = await accessory('Pellets');
 	await link(rifle.id, [kit.id, tin.id]);
 	browser.open(getPageUrl(rifle));
 	await browser.user.click(await toggle());
@@ -88,7 +91,8 @@ test('a visitor keeps guns in the browser, and they move to the account with the
 test('My Guns of an account lists each gun with its links, removes one, and then says how to begin', {
 	tags: ['CATX-526'],
 }, async () => {
-	const [rifle, kit] = [await gun('T10 Rifle'), await accessory('Seal Kit')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
 	const pistol = await gun('P10 Pistol');
 	await link(rifle.id, [kit.id]);
 	const shopper = await testApp.signedIn();
@@ -118,7 +122,9 @@ test('My Guns that cannot be loaded is shown with Retry', { tags: ['CATX-526'] }
 test('product pages show what fits with links to all of it, or the guns that an accessory fits', {
 	tags: ['CATX-530'],
 }, async () => {
-	const [rifle, kit, tin] = [await gun('T10 Rifle'), await accessory('Seal Kit'), await accessory('Pellets')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
+	const tin = await accessory('Pellets');
 	await link(rifle.id, [kit.id, tin.id]);
 	const shopper = await testApp.signedIn();
 	await shopper.call(`PUT /my-guns/${rifle.id}`);
@@ -150,7 +156,8 @@ test('a product without links shows no section', { tags: ['CATX-530'] }, async (
 test('a listing of what fits names the gun, marks its cards for its owner, and becomes the whole listing again', {
 	tags: ['CATX-531', 'CATX-532'],
 }, async () => {
-	const [rifle, kit] = [await gun('T10 Rifle'), await accessory('Seal Kit')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
 	await accessory('Target Cards');
 	await link(rifle.id, [kit.id]);
 	const shopper = await testApp.signedIn();
@@ -170,7 +177,8 @@ test('a listing of what fits names the gun, marks its cards for its owner, and b
 });
 
 test('visitors without guns load no list of what fits', { tags: ['CATX-531'] }, async () => {
-	const [rifle, kit] = [await gun('T10 Rifle'), await accessory('Seal Kit')];
+	const rifle = await gun('T10 Rifle');
+	const kit = await accessory('Seal Kit');
 	await link(rifle.id, [kit.id]);
 	browser.open(`/products?fits=${rifle.id}`);
 	await screen.findByRole('link', { name: 'Seal Kit' });

@@ -42,7 +42,9 @@ test('top bar, header, footer and chat button have their links, and stay when th
 		/Air rifles, air pistols, pellets, targets and training systems for Indian shooters/,
 		{ selector: 'main p' },
 	);
-	const [bar, header, footer] = [found('[data-top-bar]'), found('header'), found('footer')];
+	const bar = found('[data-top-bar]');
+	const header = found('header');
+	const footer = found('footer');
 	const chat = screen.getByRole<HTMLAnchorElement>('link', { name: 'Chat with us' });
 	const notifications = await screen.findByRole('region', { name: 'Notifications' });
 	const parts = [bar, header, footer, chat, notifications];

@@ -53,7 +53,8 @@ function toText(value: unknown): string | null {
  * record was created or deleted, its plain fields are listed.
  */
 export function getChanges(before: unknown, after: unknown): AuditEntry['changes'] {
-	const [beforeFields, afterFields] = [toFields(before), toFields(after)];
+	const beforeFields = toFields(before);
+	const afterFields = toFields(after);
 	const old = beforeFields && readable(beforeFields);
 	const current = afterFields && readable(afterFields);
 	const plain = (value: unknown) => typeof value !== 'object';

@@ -151,7 +151,8 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 		.limit(query.limit)
 		.offset((query.page - 1) * query.limit);
 	const found = rows.map(({ entry }) => entry);
-	const [names, buyers] = [await getNames(db, found), await getBuyers(db, found)];
+	const names = await getNames(db, found);
+	const buyers = await getBuyers(db, found);
 	const actions = await db
 		.selectDistinct({ action: auditEntries.action })
 		.from(auditEntries)

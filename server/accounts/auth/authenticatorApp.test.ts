@@ -60,7 +60,8 @@ describe('an authenticator app', () => {
 	});
 
 	test('ends all other sessions when it is the first second factor', { tags: ['DOOR-080'] }, async () => {
-		const [here, elsewhere] = [await loggedIn(testApp), await loggedIn(testApp)];
+		const here = await loggedIn(testApp);
+		const elsewhere = await loggedIn(testApp);
 		await addApp(here);
 		expect((await here.call('GET /auth/verify-role')).status).toBe(200);
 		expect((await elsewhere.call('GET /auth/verify-role')).status).toBe(401);

@@ -178,7 +178,8 @@ describe('a code by email', () => {
 
 	test('is wrong without the request that it was emailed for', { tags: ['CODE-003'] }, async () => {
 		await account.verified();
-		const [mallory, own] = [await ask('mallory@example.com'), await ask()];
+		const mallory = await ask('mallory@example.com');
+		const own = await ask();
 		const mixed = { requestToken: mallory.requestToken, code: own.code };
 		if (mallory.code !== own.code) expect(await enter(mixed)).toMatchObject(wrong);
 		for (const requestToken of ['x', own.requestToken.slice(1), `${own.requestToken}0`])

@@ -281,7 +281,8 @@ describe('the cookie of a known device', () => {
 	test('is forgotten when it was not used for a year or twenty others were used since', {
 		tags: ['SEC-006'],
 	}, async () => {
-		const [known, other] = [browserAt(home), browserAt(home)];
+		const known = browserAt(home);
+		const other = browserAt(home);
 		await known.logIn();
 		await other.logIn();
 		expect(await testApp.db.$count(knownDevices)).toBe(2);

@@ -26,7 +26,8 @@ describe('lists with personal data', () => {
 		tags: ['DOOR-310', 'OFF-341'],
 	}, async () => {
 		await createAdmin(testApp);
-		const [admin, elsewhere] = [await loggedIn(testApp), await loggedIn(testApp)];
+		const admin = await loggedIn(testApp);
+		const elsewhere = await loggedIn(testApp);
 		const numbers = Array.from(
 			{ length: defaultSettings.teamLimits.personalRowsWithoutPassword + 100 },
 			(_, number) => number,

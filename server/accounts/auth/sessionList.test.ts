@@ -76,7 +76,9 @@ test('Expired sessions, tokens and hashes are not listed', async () => {
 
 test('Signing out elsewhere leaves the current browser and other users signed in', async () => {
 	await account.verified();
-	const [here, there, everywhere] = [await logInBy(gateway), await logInBy(phone), await logInBy(phone)];
+	const here = await logInBy(gateway);
+	const there = await logInBy(phone);
+	const everywhere = await logInBy(phone);
 	const otherUser = await testApp.signedIn();
 	expect((await here.call('DELETE /auth/sessions')).status).toBe(204);
 	expect(await Promise.all([here, there, everywhere, otherUser].map(isSignedIn))).toEqual([
@@ -89,7 +91,8 @@ test('Signing out elsewhere leaves the current browser and other users signed in
 
 test('Signing out one browser leaves the others signed in; doing it again answers 404', async () => {
 	await account.verified();
-	const [here, there] = [await logInBy(gateway), await logInBy(phone)];
+	const here = await logInBy(gateway);
+	const there = await logInBy(phone);
 	const [, other] = await getList(here);
 	expect((await here.call(`DELETE /auth/sessions/${other?.id}`)).status).toBe(204);
 	expect(await isSignedIn(there)).toBe(false);

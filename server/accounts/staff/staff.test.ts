@@ -124,7 +124,8 @@ test('team and invitations are changed with a recent password only, and by owner
 	tags: ['STAFF-014'],
 }, async () => {
 	await invite();
-	const [{ id }, member] = [await openInvitation(), await testApp.staff('orders')];
+	const { id } = await openInvitation();
+	const member = await testApp.staff('orders');
 	await testApp.db.update(sessions).set({ reauthenticatedAt: sql`now() - interval '16 minutes'` });
 	for (const [call, body] of [
 		['POST /admin/staff/invitations', { ...kiran, email: 'other@example.com' }],
@@ -184,7 +185,8 @@ test('of two owners who remove or demote each other at the same time, one stays 
 	for (let round = 0; round < 5; round++) {
 		await testApp.db.delete(sessions);
 		await testApp.db.update(users).set({ role: 'customer', staffRole: null });
-		const [first, second] = [await testApp.admin(), await testApp.admin()];
+		const first = await testApp.admin();
+		const second = await testApp.admin();
 		const against = (actor: SignedInClient, { user }: SignedInClient) =>
 			round % 2 === 0
 				? actor.call(`DELETE /admin/staff/${user.id}`)

@@ -52,7 +52,8 @@ describe('the owner', () => {
 	test('links an accessory to its guns from the other side, and unlinks it', {
 		tags: ['CATX-500'],
 	}, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
 		const cylinder = await accessory('Cylinder');
 		await link(cylinder.id, [rifle.id, pistol.id]);
 		expect(getNames((await editor(cylinder.id)).products)).toEqual(['P10 Pistol', 'T10 Rifle']);
@@ -78,8 +79,10 @@ describe('the owner', () => {
 	test('gets the reason why two products cannot be linked, and nothing is written', {
 		tags: ['CATX-501'],
 	}, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
-		const [tin, kit] = [await accessory('Pellets'), await accessory('Seal Kit')];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
+		const tin = await accessory('Pellets');
+		const kit = await accessory('Seal Kit');
 		const archived = await accessory('Old Magazine');
 		await archive(archived.id);
 		for (const [of, linked, status, error] of [
@@ -101,7 +104,8 @@ describe('the owner', () => {
 		tags: ['CATX-502'],
 	}, async () => {
 		const rifle = await gun('T10 Rifle');
-		const [tin, kit] = [await accessory('Pellets'), await accessory('Seal Kit')];
+		const tin = await accessory('Pellets');
+		const kit = await accessory('Seal Kit');
 		await link(kit.id, [rifle.id]);
 		const conflict = await link(rifle.id, [tin.id], []);
 		expect(conflict).toMatchObject({
@@ -217,7 +221,8 @@ describe('a shopper', () => {
 	test('lists what fits a gun, of all categories or one, and the guns that an accessory fits', {
 		tags: ['CATX-506'],
 	}, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
 		const kit = await accessory('Seal Kit');
 		const tin = await accessory('Pellets');
 		await accessory('Target Cards');
@@ -246,12 +251,11 @@ describe('a shopper', () => {
 	});
 
 	test('gets the ids of all that fits their guns in one answer', { tags: ['CATX-507'] }, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
-		const [kit, tin, grip] = [
-			await accessory('Seal Kit'),
-			await accessory('Pellets'),
-			await accessory('Grip'),
-		];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
+		const kit = await accessory('Seal Kit');
+		const tin = await accessory('Pellets');
+		const grip = await accessory('Grip');
 		await link(rifle.id, [kit.id, tin.id]);
 		await link(pistol.id, [tin.id, grip.id]);
 		const fitting = async (...guns: string[]) =>

@@ -177,7 +177,8 @@ describe('a shopper', () => {
 	test('keeps gun models in My Guns, newest first and each once, seen by no one else', {
 		tags: ['GUN-005'],
 	}, async () => {
-		const [diana, morini] = [await add(), await add({ maker: 'Morini', model: 'CM 162', kind: 'pistol' })];
+		const diana = await add();
+		const morini = await add({ maker: 'Morini', model: 'CM 162', kind: 'pistol' });
 		const shopper = await testApp.signedIn();
 		for (const { id } of [diana, morini, diana]) await shopper.call(`PUT /my-gun-models/${id}`);
 		expect((await mine(shopper)).map(({ model }) => model)).toEqual(['CM 162', '34']);

@@ -23,7 +23,8 @@ describe('My Guns', () => {
 	test('has the guns that a person added, newest first, and each of them once', {
 		tags: ['CATX-520'],
 	}, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
 		for (const { id } of [rifle, pistol, rifle])
 			expect((await shopper.call(`PUT /my-guns/${id}`)).status).toBe(200);
 		expect(await mine()).toMatchObject([{ id: pistol.id, name: 'P10 Pistol' }, { id: rifle.id }]);
@@ -60,7 +61,8 @@ describe('My Guns', () => {
 	});
 
 	test('leaves out archived guns, which cannot be added either', { tags: ['CATX-522'] }, async () => {
-		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
+		const rifle = await gun('T10 Rifle');
+		const pistol = await gun('P10 Pistol');
 		await shopper.call(`PUT /my-guns/${rifle.id}`);
 		const admin = await testApp.admin();
 		for (const { id } of [rifle, pistol])

@@ -91,7 +91,8 @@ test('after a time in which the shop was off, everything takes effect in its ord
 test('a failure that passes keeps the order of the changes of a variant', {
 	tags: ['RANGE-003'],
 }, async () => {
-	const [one, other] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	const one = await buildProduct(testApp.db);
+	const other = await buildProduct(testApp.db);
 	await plan(one.id, { price: 1500, startsAt: inDays(1) });
 	await plan(one.id, { price: 1600, startsAt: inDays(2) });
 	await plan(other.id, { price: 1700, startsAt: inDays(3) });
@@ -262,7 +263,8 @@ test('a change is withdrawn, a running offer ends when it is, and one that the o
 });
 
 test('a product that was archived or deleted drops its changes', { tags: ['RANGE-003'] }, async () => {
-	const [archived, deleted] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	const archived = await buildProduct(testApp.db);
+	const deleted = await buildProduct(testApp.db);
 	for (const { id } of [archived, deleted]) await plan(id, { price: 900 });
 	await admin.call(`PUT /admin/products/${archived.id}/archived`, { archived: true });
 	expect((await admin.call(`DELETE /products/${deleted.id}`)).status).toBe(204);

@@ -116,7 +116,8 @@ describe('a buyer is asked for a review', () => {
 	test('not when the account is deleted or its address is not verified', {
 		tags: ['CATX-346'],
 	}, async () => {
-		const [deleted, unverified] = [await delivered(due), await delivered(due)];
+		const deleted = await delivered(due);
+		const unverified = await delivered(due);
 		await testApp.db.update(users).set({ deletedAt: sql`now()` }).where(sql`id = ${deleted.shopper.user.id}`);
 		await testApp.db
 			.update(users)

@@ -10,7 +10,8 @@ test('each account votes once for a review, also in parallel, and may withdraw t
 	tags: ['CATX-330'],
 }, async () => {
 	const { path, productId, review } = await reviewedProduct(testApp);
-	const [asha, bala] = [await testApp.signedIn(), await testApp.signedIn()];
+	const asha = await testApp.signedIn();
+	const bala = await testApp.signedIn();
 	const helpful = async () => ((await testApp.guest.call(`GET ${path}`)).body as Review[])[0]?.helpful;
 	expect(await helpful()).toBe(0);
 	for (const response of await Promise.all([1, 2, 3].map(() => asha.call(`PUT /reviews/${review.id}/vote`))))

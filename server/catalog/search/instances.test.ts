@@ -36,7 +36,8 @@ test('a new product is found by its new word within two seconds, in each of thre
 	const instances = await Promise.all([openInstance(), openInstance(), openInstance()]);
 	const getId = async (path: `/${string}`, name: string) =>
 		created.parse((await admin.call(`POST ${path}`, { name })).body).id;
-	const [categoryId, brandId] = [await getId('/categories', 'Spares'), await getId('/brands', 'Sarvik')];
+	const categoryId = await getId('/categories', 'Spares');
+	const brandId = await getId('/brands', 'Sarvik');
 	// Each instance has read the words of the shop, and that this one finds nothing.
 	for (const instance of instances) expect(await instance.search('zephyrine')).toMatchObject({ total: 0 });
 	await admin.call('POST /products', {

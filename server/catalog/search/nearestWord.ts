@@ -27,7 +27,8 @@ function areNeighbours(one: string, other: string): boolean {
 		const row = rows.findIndex((letters) => letters.includes(letter));
 		return { row, column: (rows[row]?.indexOf(letter) ?? -9) + row / 2 };
 	};
-	const [a, b] = [place(one), place(other)];
+	const a = place(one);
+	const b = place(other);
 	return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1;
 }
 

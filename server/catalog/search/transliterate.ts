@@ -177,7 +177,9 @@ function splitSyllables(word: string): Syllable[] {
 function spoken(syllables: Syllable[]): string {
 	const kept = syllables.map((syllable) => ({ ...syllable }));
 	for (let at = kept.length - 1; at > 0; at--) {
-		const [before, syllable, after] = [kept[at - 1], kept[at], kept[at + 1]];
+		const before = kept[at - 1];
+		const syllable = kept[at];
+		const after = kept[at + 1];
 		if (syllable?.inherent !== true || syllable.coda !== '') continue;
 		const isBetween =
 			before !== undefined &&

@@ -150,7 +150,8 @@ describe('product pictures at Cloudinary', () => {
 	});
 
 	test('a picture is recognised by its URL on the host, not on another one', async () => {
-		const [here, elsewhere] = [uploaded('products/rifle'), toImageUrl('sample', 'somebody-else')];
+		const here = uploaded('products/rifle');
+		const elsewhere = toImageUrl('sample', 'somebody-else');
 		expect(await (await productWith(app, here, elsewhere)).images()).toMatchObject([
 			{ url: here, publicId: 'products/rifle' },
 			{ url: elsewhere, publicId: null },
@@ -162,7 +163,8 @@ describe('product pictures at Cloudinary', () => {
 
 	test('a deletion is signed and deletes it on the host, unless another product uses it', async () => {
 		const url = uploaded('products/pistol');
-		const [one, other] = [await productWith(app, url), await productWith(app, url)];
+		const one = await productWith(app, url);
+		const other = await productWith(app, url);
 		const remove = (id: string) =>
 			call(app, 'DELETE', `/products/images/${encodeURIComponent('products/pistol')}?productId=${id}`);
 		expect((await remove(one.id)).status).toBe(204);

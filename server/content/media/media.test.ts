@@ -215,7 +215,8 @@ describe('deleting an image', () => {
 	test('removes it from its product, and deletes the stored picture with its versions', {
 		tags: ['API-099'],
 	}, async () => {
-		const [one, two] = [await store(700), await store(701)];
+		const one = await store(700);
+		const two = await store(701);
 		const product = await productWith(one.url, two.url);
 		expect((await product()).images).toMatchObject([
 			{ publicId: one.publicId, width: 700 },
@@ -261,14 +262,12 @@ describe('unused pictures', () => {
 	const isStored = async (picture: StoredPicture) => (await get(picture.url)).statusCode === 200;
 
 	test('are deleted after two days with their versions; used pictures stay', async () => {
-		const [unused, ofProduct, inText, inDescription, ofPost, ofEvent] = [
-			await send(41),
-			await send(42),
-			await send(43),
-			await send(44),
-			await send(45),
-			await send(46),
-		];
+		const unused = await send(41);
+		const ofProduct = await send(42);
+		const inText = await send(43);
+		const inDescription = await send(44);
+		const ofPost = await send(45);
+		const ofEvent = await send(46);
 		const product = await buildProduct(testApp.db);
 		await testApp.db
 			.update(products)
@@ -317,7 +316,9 @@ describe('unused pictures', () => {
 	test('are no logos of the home page, also of an earlier one that Undo puts back', {
 		tags: ['SET-070'],
 	}, async () => {
-		const [unused, earlier, present] = [await send(47), await send(48), await send(49)];
+		const unused = await send(47);
+		const earlier = await send(48);
+		const present = await send(49);
 		const store = (version: number, image: string) =>
 			admin.call('PUT /admin/settings', {
 				group: 'home',

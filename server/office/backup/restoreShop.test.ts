@@ -218,7 +218,8 @@ test('with BACKUP_FOLDER one backup is made a day, also by two instances that st
 	const services = { database, log: createLog('info', { write: (line) => void lines.push(line) }) };
 	const startInstance = () =>
 		takeOne(backupTasks(services, config, { ...process.env, ...env, DATABASE_URL: '' }));
-	const [task, other] = [startInstance(), startInstance()];
+	const task = startInstance();
+	const other = startInstance();
 	await Promise.all([task.run(), other.run()]);
 	const logged = (text: string) => expect.poll(() => lines.join(''), { timeout: 120_000 }).toContain(text);
 	await logged('Another instance makes the daily backup');

@@ -94,10 +94,8 @@ describe('the list of customers', () => {
 	test('it is sorted in both directions and paginated, users without orders last', {
 		tags: ['OFF-021'],
 	}, async () => {
-		const [chitra, bala] = [
-			await testApp.signedIn({ name: 'chitra' }),
-			await testApp.signedIn({ name: 'Bala' }),
-		];
+		const chitra = await testApp.signedIn({ name: 'chitra' });
+		const bala = await testApp.signedIn({ name: 'Bala' });
 		await testApp.signedIn({ name: 'Anu' });
 		const dear = [await buildProduct(testApp.db, { pricePaise: rupeesToPaise(9000) })];
 		const early = await orderUpTo(testApp, 'paid', { shopper: chitra, products: dear });
@@ -170,7 +168,8 @@ describe('logging a customer out', () => {
 	const logOut = (id: string, as: Client = admin) => as.call(`DELETE /admin/customers/${id}/sessions`);
 
 	test('ends every session of this user and no other, and is audited', { tags: ['SEC-030'] }, async () => {
-		const [asha, bala] = [await testApp.signedIn({ name: 'Asha Verma' }), await testApp.signedIn()];
+		const asha = await testApp.signedIn({ name: 'Asha Verma' });
+		const bala = await testApp.signedIn();
 		await testApp.db.insert(knownDevices).values([
 			{ tokenHash: 'of asha', userId: asha.user.id },
 			{ tokenHash: 'of bala', userId: bala.user.id },
@@ -186,7 +185,8 @@ describe('logging a customer out', () => {
 	test('is for administrators only, also of another administrator; an unknown user answers 404', {
 		tags: ['SEC-030'],
 	}, async () => {
-		const [asha, second] = [await testApp.signedIn(), await testApp.admin()];
+		const asha = await testApp.signedIn();
+		const second = await testApp.admin();
 		expect((await logOut(second.user.id, asha)).status).toBe(403);
 		expect((await logOut(asha.user.id, testApp.guest)).status).toBe(401);
 		expect((await logOut('01890000-0000-7000-8000-000000000000')).status).toBe(404);

@@ -174,7 +174,8 @@ async function nameChanged(tx: Db, days: Changed): Promise<RatesPreview['product
 		for (const { unitPaise, ...product } of rows) {
 			const difference = changed.get(product.id);
 			if (difference === undefined) continue;
-			const [from, to] = [parseSlabs(difference.before), parseSlabs(difference.after)];
+			const from = parseSlabs(difference.before);
+			const to = parseSlabs(difference.after);
 			named.push({
 				...product,
 				from: day,

@@ -54,7 +54,8 @@ async function openInstance() {
 test('A changed phone number is on the cached pages of every instance within two seconds, and is not read again', {
 	tags: ['SET-009'],
 }, async () => {
-	const [changed, other] = [await openInstance(), await openInstance()];
+	const changed = await openInstance();
+	const other = await openInstance();
 	try {
 		for (const { read } of [changed, other, changed, other])
 			expect(await read()).toBe(defaultSettings.contact.phone);

@@ -188,7 +188,8 @@ describe('settings', () => {
 	});
 
 	test('are one snapshot for a whole request, also while they change', { tags: ['SET-007'] }, async () => {
-		const [before, after] = [defaultSettings, { ...defaultSettings, contact: otherPhone }];
+		const before = defaultSettings;
+		const after = { ...defaultSettings, contact: otherPhone };
 		const seen = await withSettings(before, async () => {
 			const first = currentSettings();
 			await withSettings(after, async () => expect(currentSettings()).toBe(after));

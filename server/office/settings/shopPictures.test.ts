@@ -68,7 +68,9 @@ test('a picture that is not in the shop is rejected, and its size is that of the
 });
 
 test('a logo stays stored after its replacement, so that Undo finds it', { tags: ['SET-033'] }, async () => {
-	const [first, second, unused] = [await store(300), await store(310), await store(320)];
+	const first = await store(300);
+	const second = await store(310);
+	const unused = await store(320);
 	expect((await change({ logo: first })).status).toBe(200);
 	expect((await change({ logo: second }, 1)).status).toBe(200);
 	await testApp.db.update(pictures).set({ createdAt: sql`now() - interval '3 days'` });

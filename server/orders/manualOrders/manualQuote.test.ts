@@ -56,10 +56,8 @@ describe('the quote of a manual order', () => {
 		tags: ['AFT-251', 'AFT-252'],
 	}, async () => {
 		const { db } = testApp;
-		const [rifle, tin] = [
-			await buildProduct(db, { pricePaise: paise(1_000_000) }),
-			await buildProduct(db, { pricePaise: paise(50_000) }),
-		];
+		const rifle = await buildProduct(db, { pricePaise: paise(1_000_000) });
+		const tin = await buildProduct(db, { pricePaise: paise(50_000) });
 		const price = { amount: 9000, reason: 'Scratched stock' };
 		const lines = [{ ...toLine(rifle), price }, toLine(tin, 2)];
 		const discount = { amount: 500, reason: 'Club of ten' };

@@ -21,7 +21,8 @@ const inPaise = (rupees: number) => Math.round(rupees * 100);
 async function approvedReturn() {
 	const placed = await deliveredOrder(testApp);
 	const { findItem, request, act } = placed;
-	const [rifle, tin] = [findItem('Rifle'), findItem('Tin')];
+	const rifle = findItem('Rifle');
+	const tin = findItem('Tin');
 	const body = { reason: 'changed my mind' };
 	const { id } = z
 		.object({ id: z.string() })

@@ -23,7 +23,8 @@ describe('the pickup of a return', () => {
 		const { id } = await requested('Rifle');
 		expect((await act(id, 'pickup', { pickupOn: daysAhead(1) })).status).toBe(409);
 		expect(await act(id, 'approve')).toMatchObject({ body: { pickupOn: null } });
-		const [first, second] = [daysAhead(2), daysAhead(5)];
+		const first = daysAhead(2);
+		const second = daysAhead(5);
 		expect(await act(id, 'pickup', { pickupOn: first })).toMatchObject({
 			status: 200,
 			body: { pickupOn: first },
@@ -115,7 +116,8 @@ testWithWrongClock(
 		const { requested, act } = await deliveredOrder(testApp);
 		const { id } = await requested('Rifle');
 		await act(id, 'approve');
-		const [yesterday, today] = [daysAhead(-1), daysAhead(0)];
+		const yesterday = daysAhead(-1);
+		const today = daysAhead(0);
 		moveClock(-1);
 		expect(await act(id, 'pickup', { pickupOn: yesterday })).toMatchObject({
 			status: 400,

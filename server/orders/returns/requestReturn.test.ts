@@ -123,7 +123,8 @@ describe('a request', () => {
 		tags: ['AFT-044'],
 	}, async () => {
 		const { findItem, request, requested } = await deliveredOrder(testApp);
-		const [rifle, tin] = [findItem('Rifle').id, findItem('Tin').id];
+		const rifle = findItem('Rifle').id;
+		const tin = findItem('Tin').id;
 		expect(await request([{ itemId: rifle, quantity: 4 }, { itemId: tin }])).toMatchObject({
 			status: 409,
 			body: { error: "Only 3 of 'Rifle' can be returned. Nothing was changed.", items: [rifle] },

@@ -35,7 +35,8 @@ describe('a decision', () => {
 		tags: ['AFT-048', 'REACH-014'],
 	}, async () => {
 		const { shopper, admin, requested, act } = await deliveredOrder(testApp);
-		const [rifle, tin] = [await requested('Rifle', 1), await requested('Tin', 2)];
+		const rifle = await requested('Rifle', 1);
+		const tin = await requested('Tin', 2);
 		expect(await act(rifle.id, 'approve')).toMatchObject({ status: 200, body: { state: 'approved' } });
 		expect((await act(tin.id, 'decline', { reason: ' ' })).status).toBe(400);
 		const reason = 'The tin was opened.';

@@ -64,7 +64,8 @@ describe('a folder of emails', () => {
 	});
 
 	test('gives each of many concurrent emails its own number', async () => {
-		const [one, other] = [await folderMailer(folder, () => from), await folderMailer(folder, () => from)];
+		const one = await folderMailer(folder, () => from);
+		const other = await folderMailer(folder, () => from);
 		await Promise.all(
 			Array.from({ length: 20 }, (_, number) => (number % 2 ? one : other).send(email(number))),
 		);

@@ -66,7 +66,8 @@ test('A shared limit says whether it is used up, until its window ends, and coun
 });
 
 test('A shared limit counts concurrent uses of several instances together', async () => {
-	const [here, there] = [createLimits(database.db), createLimits(database.db)];
+	const here = createLimits(database.db);
+	const there = createLimits(database.db);
 	const limit: Limit = { name: 'together', times: 10, seconds: 60, per: 'email', shared: true };
 	const outcomes = await Promise.allSettled(
 		Array.from({ length: 30 }, (_, use) => (use % 2 ? here : there).use(limit, 'asha@example.com')),

@@ -12,7 +12,8 @@ afterEach(() => store.close());
 const bytes = Buffer.from([0, 1, 2, 250, 255]);
 
 test('a file stored by one instance is available to every instance until one removes it', async () => {
-	const [one, other] = [s3Storage(store.account), s3Storage(store.account)];
+	const one = s3Storage(store.account);
+	const other = s3Storage(store.account);
 	expect(await other.get('rifle.webp')).toBeUndefined();
 	await one.put('rifle.webp', bytes, 'image/webp');
 	expect(await other.get('rifle.webp')).toEqual(bytes);

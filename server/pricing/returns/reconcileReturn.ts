@@ -28,7 +28,8 @@ const negative = ({ taxable, igst, cgst, sgst }: TaxSums): TaxSums => ({
 /** The totals printed on the documents, without the sections of the return. */
 export function sumDocuments(documents: readonly TaxedDocument[]): DocumentSums {
 	let tax = noTax;
-	let [rounding, total] = [0, 0];
+	let rounding = 0;
+	let total = 0;
 	for (const { totals, storedPaise } of documents) {
 		tax = addTax(tax, {
 			taxable: totals.taxablePaise,

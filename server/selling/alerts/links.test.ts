@@ -26,7 +26,9 @@ describe('stopping', () => {
 	test('the link of any email stops all emails about stock to that address only', {
 		tags: ['CATX-558'],
 	}, async () => {
-		const [one, two, three] = [await soldOut(testApp), await soldOut(testApp), await soldOut(testApp)];
+		const one = await soldOut(testApp);
+		const two = await soldOut(testApp);
+		const three = await soldOut(testApp);
 		for (const { id } of [one, two]) await ask(testApp.guest, id, 'guest@example.com');
 		await testApp.runJobs();
 		const [token = '', other = ''] = emailsTo('guest@example.com').map(({ text }) => alertToken(text));
@@ -109,11 +111,9 @@ test('alerts are in the downloaded data and deleted with the account and after t
 test('the back-office counts who waits for each variant, the most wanted first', {
 	tags: ['CATX-568'],
 }, async () => {
-	const [few, many, none] = [
-		await soldOut(testApp, { name: 'Few' }),
-		await soldOut(testApp, { name: 'Many' }),
-		await soldOut(testApp, { name: 'None' }),
-	];
+	const few = await soldOut(testApp, { name: 'Few' });
+	const many = await soldOut(testApp, { name: 'Many' });
+	const none = await soldOut(testApp, { name: 'None' });
 	await waiting(testApp, few.id, 1);
 	await waiting(testApp, many.id, 3);
 	await ask(testApp.guest, none.id, 'unconfirmed@example.com');

@@ -146,7 +146,8 @@ describe('when units return', () => {
 	test('two instances that run the task at the same time email each person once, and no more than units', {
 		tags: ['CATX-556'],
 	}, async () => {
-		const [one, two] = [await soldOut(testApp), await soldOut(testApp)];
+		const one = await soldOut(testApp);
+		const two = await soldOut(testApp);
 		const people = [...(await waiting(testApp, one.id, 5)), ...(await waiting(testApp, two.id, 2))];
 		await setVariant(testApp, one.id, { stock: 3 });
 		await setVariant(testApp, two.id, { stock: 9 });

@@ -66,7 +66,8 @@ describe('asking for a sold-out variant', () => {
 		tags: ['CATX-550'],
 	}, async () => {
 		const { id } = await soldOut(testApp);
-		const [shopper, other] = [await testApp.signedIn(), await testApp.signedIn()];
+		const shopper = await testApp.signedIn();
+		const other = await testApp.signedIn();
 		expect((await ask(shopper, id, other.user.email)).body).toMatchObject({ toConfirm: true });
 		expect((await ask(shopper, id, shopper.user.email.toUpperCase())).body).toMatchObject({
 			toConfirm: false,

@@ -240,7 +240,8 @@ describe('a payment order', () => {
 	});
 
 	test('with another user’s address is rejected with 404, with another user’s id with 403', async () => {
-		const [mine, theirs] = [await fillCart(testApp), await fillCart(testApp)];
+		const mine = await fillCart(testApp);
+		const theirs = await fillCart(testApp);
 		const body = { amount: 1180, currency: 'INR', notes: { addressId: theirs.addressId } };
 		expect((await mine.shopper.call('POST /payments/order', body)).status).toBe(404);
 		const foreign = { ...body, notes: { addressId: mine.addressId, userId: theirs.shopper.user.id } };

@@ -49,7 +49,9 @@ test('only those who switched it on are emailed; the switch is off until then', 
 });
 
 test('one email a day names all cheaper products, with prices with GST', { tags: ['CATX-561'] }, async () => {
-	const [pellets, felts, glove] = [await wished('Pellets'), await wished('Felts'), await wished('Glove')];
+	const pellets = await wished('Pellets');
+	const felts = await wished('Felts');
+	const glove = await wished('Glove');
 	await wished('Scope');
 	await switchTo(true);
 	expect(await sent()).toEqual([]);

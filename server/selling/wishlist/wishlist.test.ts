@@ -25,11 +25,9 @@ test('the wishlist is a list of products, newest first', {
 test('a product is removed from the list, and the whole list is cleared', {
 	tags: ['API-019', 'API-020'],
 }, async () => {
-	const [one, two, three] = [
-		await buildProduct(testApp.db),
-		await buildProduct(testApp.db),
-		await buildProduct(testApp.db),
-	];
+	const one = await buildProduct(testApp.db);
+	const two = await buildProduct(testApp.db);
+	const three = await buildProduct(testApp.db);
 	for (const { id } of [one, two, three]) await shopper.call('POST /wishlist', { productId: id });
 	const removed = await shopper.call(`DELETE /wishlist/${two.id}`, { userId: shopper.user.id });
 	expect(removed).toMatchObject({ status: 200, body: [{ id: three.id }, { id: one.id }] });

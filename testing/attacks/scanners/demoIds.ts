@@ -20,10 +20,8 @@ export async function readDemoIds(shop: string, { shopper, admin }: Tokens) {
 	const { variants } = z
 		.looseObject({ variants: z.array(withId).min(1) })
 		.parse(await get(`/admin/products/${product.id}`, admin));
-	const [ownOrder, anyOrder] = [
-		await first('/orders/user', order, shopper),
-		await first('/orders?limit=5', order),
-	];
+	const ownOrder = await first('/orders/user', order, shopper);
+	const anyOrder = await first('/orders?limit=5', order);
 	const { user } = z.looseObject({ user: withId }).parse(await get('/auth/verify-role', shopper));
 	return {
 		product: product.id,

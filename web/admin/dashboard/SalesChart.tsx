@@ -50,7 +50,8 @@ function Bars({
 	/** Whether the figures of the bar under the pointer are shown here. */
 	withTip?: boolean;
 } & Pointed) {
-	const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+	const lowest = ticks[0] ?? 0;
+	const highest = ticks.at(-1) ?? 1;
 	/** How far above the lowest line a figure is, as a part of the height. */
 	const getHeight = (figure: number) => (figure - lowest) / (highest - lowest);
 	const shown = pointed === undefined ? undefined : bars[pointed];
@@ -99,7 +100,8 @@ function Bars({
 
 /** The names below the bars: fewer on a phone than on a wide screen. */
 function BarNames({ bars }: { bars: Sales[] }) {
-	const [few, many] = [labelStep(bars.length, 5), labelStep(bars.length, 10)];
+	const few = labelStep(bars.length, 5);
+	const many = labelStep(bars.length, 10);
 	return (
 		<div className="ml-14 flex pt-1.5 text-muted text-xs">
 			{bars.map(({ startDate, label }, position) => (

@@ -5,7 +5,8 @@
  * @param whole whether a step is at least 1, as for orders
  */
 export function axisTicks(values: readonly number[], lines: number, whole = false): number[] {
-	const [smallest, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
+	const smallest = Math.min(0, ...values);
+	const largest = Math.max(0, ...values);
 	if (smallest === largest) return [0, 1];
 	const least = Math.max((largest - smallest) / lines, whole ? 1 : 0.01);
 	const power = 10 ** Math.floor(Math.log10(least));
@@ -13,7 +14,8 @@ export function axisTicks(values: readonly number[], lines: number, whole = fals
 	// The rounding error of a division must not lead to the next step.
 	const step = power * (factors.find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10);
 	const toSteps = (value: number) => Math.ceil((value / step) * (1 - 1e-9));
-	const [below, above] = [toSteps(-smallest), toSteps(largest)];
+	const below = toSteps(-smallest);
+	const above = toSteps(largest);
 	return Array.from({ length: below + above + 1 }, (_, line) => (line - below) * step);
 }
 

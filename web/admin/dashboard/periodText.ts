@@ -13,7 +13,8 @@ export function periodText({ startDate, endDate }: Days): string {
 export function shortPeriodText(period: Days, now: string): string {
 	const { startDate, endDate } = period;
 	if (startDate.slice(0, 4) !== now.slice(0, 4)) return periodText(period);
-	const [start, end] = [shortDate(startDate), shortDate(endDate)];
+	const start = shortDate(startDate);
+	const end = shortDate(endDate);
 	if (startDate === endDate) return end;
 	const sameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
 	return sameMonth ? `${start}–${Number(endDate.slice(8))}` : `${start} – ${end}`;

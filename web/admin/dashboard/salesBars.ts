@@ -32,7 +32,8 @@ const unitStart: Record<BarUnit, (day: string) => string> = {
 export function toBars(days: readonly Day[]): { unit: BarUnit; bars: Bar[] } {
 	const unit = days.length <= maxDays ? 'Day' : days.length <= maxDaysInWeeks ? 'Week' : 'Month';
 	const bars = [...Map.groupBy(days, ({ date }) => unitStart[unit](date)).values()].flatMap((group) => {
-		const [first, last] = [group[0]?.date, group.at(-1)?.date];
+		const first = group[0]?.date;
+		const last = group.at(-1)?.date;
 		if (first === undefined || last === undefined) return [];
 		const name =
 			unit === 'Month' ? shortMonth(first) : shortPeriodText({ startDate: first, endDate: last }, first);

@@ -35,7 +35,8 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export function closesForms(from: Place, to: Place, isBack: boolean): boolean {
 	// The login opens when the session has ended, and nothing could be saved.
 	if (to.pathname === '/login') return false;
-	const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+	const before = new URLSearchParams(from.search);
+	const after = new URLSearchParams(to.search);
 	const closing = isBack ? ['tab', 'customer', 'open'] : ['tab', 'customer'];
 	return from.pathname !== to.pathname || closing.some((name) => before.get(name) !== after.get(name));
 }

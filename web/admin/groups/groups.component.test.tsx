@@ -115,10 +115,12 @@ describe.each(kinds)('$many', ({ ids, one, One, many, Many }) => {
 	});
 
 	test('in use are deleted only after their products are moved', { tags: ['OPEN-111'] }, async () => {
-		const [moving, staying] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+		const moving = await buildProduct(testApp.db);
+		const staying = await buildProduct(testApp.db);
 		const getGroup = async (id: string) =>
 			((await admin.call(`GET /products/${id}`)).body as Record<typeof one, { name: string }>)[one];
-		const [old, next] = [await getGroup(moving.id), await getGroup(staying.id)];
+		const old = await getGroup(moving.id);
+		const next = await getGroup(staying.id);
 		const { user } = browser;
 		const { groups, cards } = await openGroups(Many);
 		await waitFor(() => expect(cards(old.name)[0]?.textContent).toMatch(/1 product$/));

@@ -69,7 +69,8 @@ test('two filters changed before the page has changed are both applied', {
 	tags: ['FACE-124'],
 }, async () => {
 	browser.open('/admin?tab=orders&limit=20', admin);
-	const [status, date] = [await field('Status'), await field('Date')];
+	const status = await field('Status');
+	const date = await field('Date');
 	fireEvent.change(status, { target: { value: 'pending' } });
 	fireEvent.change(date, { target: { value: 'lastMonth' } });
 	await waitFor(() => expect(chosenIn('Date')).toBe('lastMonth'));

@@ -53,7 +53,8 @@ export function toShipment(order: Order, form: ShipForm): Shipment | undefined {
 export function keptDatesText(orders: readonly Order[], { picked }: ShipForm): string | undefined {
 	const items = orders.flatMap(pendingItems).filter(({ id }) => picked.has(id));
 	const dates = items.flatMap(({ expectedDate }) => expectedDate ?? []).sort();
-	const [first, last] = [dates[0], dates.at(-1)];
+	const first = dates[0];
+	const last = dates.at(-1);
 	if (first === undefined || last === undefined) return;
 	return first === last
 		? `Now: ${dateText(first)}. Leave empty to keep it.`

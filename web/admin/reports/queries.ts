@@ -47,7 +47,8 @@ export function parseReport(params: URLSearchParams): ReportName | undefined {
 /** Period, grouping and page in the URL; by default the current month. */
 export function parseReportSearch(params: URLSearchParams): ReportSearch {
 	const today = isoDay(new Date());
-	const [start, end] = [params.get('startDate') ?? '', params.get('endDate') ?? ''];
+	const start = params.get('startDate') ?? '';
+	const end = params.get('endDate') ?? '';
 	const valid = isDay(start) && isDay(end) && start <= end;
 	const group = params.get('group');
 	return {

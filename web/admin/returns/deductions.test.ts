@@ -16,7 +16,9 @@ test.each(['', '0', '-5', '1.234', 'ten'])('the amount %j is wrong', { tags: ['R
 });
 
 test('a reason has one amount for each item', { tags: ['RET-005'] }, () => {
-	const [first, again, other] = [row('5'), row('6'), row('7', { reason: 'missing parts' })];
+	const first = row('5');
+	const again = row('6');
+	const other = row('7', { reason: 'missing parts' });
 	const rows = [first, again, other];
 	expect(rows.map((each) => deductionError(each, rows))).toEqual([
 		undefined,

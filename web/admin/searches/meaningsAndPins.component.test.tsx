@@ -128,10 +128,8 @@ test('pinning to another spelling of a search begins with what is pinned to it',
 test('an edit of what someone else changed says so, and opening it again shows the change', {
 	tags: ['FIND-015'],
 }, async () => {
-	const [club, target] = [
-		await buildProduct(testApp.db, { name: 'Club Pellets' }),
-		await buildProduct(testApp.db, { name: 'Paper Target' }),
-	];
+	const club = await buildProduct(testApp.db, { name: 'Club Pellets' });
+	const target = await buildProduct(testApp.db, { name: 'Paper Target' });
 	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id] });
 	browser.open('/admin?tab=searches', admin);
 	const { user } = browser;
@@ -153,10 +151,8 @@ test('an edit of what someone else changed says so, and opening it again shows t
 test('pins that someone else changed are not replaced by a second press of Save', {
 	tags: ['FIND-015'],
 }, async () => {
-	const [club, target] = [
-		await buildProduct(testApp.db, { name: 'Club Pellets' }),
-		await buildProduct(testApp.db, { name: 'Paper Target' }),
-	];
+	const club = await buildProduct(testApp.db, { name: 'Club Pellets' });
+	const target = await buildProduct(testApp.db, { name: 'Paper Target' });
 	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id] });
 	await searched('pellets', 1);
 	browser.open('/admin?tab=searches', admin);

@@ -35,7 +35,8 @@ export function SettingForm({
 	const { title, shown, schema } = settingGroups[group];
 	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
 	const { value, default: standard, version } = stored;
-	const [values, defaults] = [new Map(Object.entries(value)), new Map(Object.entries(standard))];
+	const values = new Map(Object.entries(value));
+	const defaults = new Map(Object.entries(standard));
 	const heading = useId();
 	const client = useQueryClient();
 	const [historyIsOpen, setHistoryIsOpen] = useState(false);

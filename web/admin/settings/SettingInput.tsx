@@ -21,7 +21,8 @@ const multiline: FieldKind[] = ['paragraph', 'paragraphs', 'lines', 'links'];
 /** The hint of a field, with the default where the shop has another value. */
 function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
 	if (hasEditor(kind)) return hint;
-	const [shown, usual] = [formatValue(kind, value), formatValue(kind, standard)];
+	const shown = formatValue(kind, value);
+	const usual = formatValue(kind, standard);
 	const other =
 		shown === usual ? undefined : `Default: ${usual === '' ? 'none' : usual.replaceAll('\n', ', ')}`;
 	return [hint, other].filter(Boolean).join(' ') || undefined;

@@ -200,7 +200,8 @@ test.each(['books it', 'assigns no tracking id'] as const)(
 		if (courier === undefined) throw new Error('There is no courier.');
 		const { id: bookingId } = takeOne(await testApp.db.select().from(courierBookings));
 		const handlers = courierJobs(testApp.services);
-		const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const asked = Promise.withResolvers<void>();
+		const answered = Promise.withResolvers<void>();
 		let cancelling: Promise<void> | undefined;
 		testApp.services.courier = {
 			...courier,
