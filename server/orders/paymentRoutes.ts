@@ -25,7 +25,7 @@ export function paymentRoutes(registerRoute: RegisterRoute, services: Services):
 		const checkout = await getCheckout(services.database.db, body.razorpay_order_id);
 		if (checkout?.gatewayOrderId == null)
 			throw new HttpError(404, 'payment_not_found', 'We do not know this payment.');
-		requireSameUser(user, checkout.userId);
+		requireSameUser(user, checkout.userId, 'This payment');
 		const { razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
 		if (!services.gateway.isGenuinePayment(checkout.gatewayOrderId, paymentId, signature)) {
 			const details = { accountId: user.id, checkout: checkout.id };

@@ -200,7 +200,10 @@ describe('no order is placed for', () => {
 
 	test('a payment of another user: their order id, their payment id, both', async () => {
 		const before = await readSaleRows(testApp);
-		expect((await mine.shopper.call('POST /payments/verify', theirSuccess)).status).toBe(403);
+		expect(await mine.shopper.call('POST /payments/verify', theirSuccess)).toMatchObject({
+			status: 403,
+			body: { error: 'This payment belongs to another account. Please login again.' },
+		});
 		expect(
 			(
 				await mine.shopper.call('POST /payments/verify', {
@@ -212,7 +215,10 @@ describe('no order is placed for', () => {
 		const claim = orderBody(mine.shopper, theirSuccess);
 		expect((await mine.shopper.call('POST /orders', claim)).status).toBe(404);
 		const asThem = { ...orderBody(theirs.shopper, theirSuccess) };
-		expect((await mine.shopper.call('POST /orders', asThem)).status).toBe(403);
+		expect(await mine.shopper.call('POST /orders', asThem)).toMatchObject({
+			status: 403,
+			body: { error: 'This order belongs to another account. Please login again.' },
+		});
 		expect((await testApp.guest.call('POST /orders', claim)).status).toBe(401);
 		expect(await readSaleRows(testApp)).toEqual(before);
 	});

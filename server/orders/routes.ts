@@ -44,7 +44,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	const { db } = services.database;
 
 	registerRoute(createOrder, async ({ body, user, request }) => {
-		requireSameUser(user, body.userId);
+		requireSameUser(user, body.userId, 'This order');
 		const placed = await callGateway(services, () =>
 			placeOrder(services, body.paymentId, { source: 'claim', expectedUserId: user.id }),
 		);

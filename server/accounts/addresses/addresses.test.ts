@@ -51,7 +51,10 @@ describe('the address book', () => {
 	}, async () => {
 		const stranger = await testApp.signedIn();
 		const rejected = await save({ userId: stranger.user.id });
-		expect(rejected).toMatchObject({ status: 403, body: { error: 'This belongs to another account.' } });
+		expect(rejected).toMatchObject({
+			status: 403,
+			body: { error: 'This belongs to another account. Please login again.' },
+		});
 		expect((await save({ userId: 'not-an-id' })).status).toBe(403);
 		expect(await testApp.db.$count(addresses)).toBe(0);
 		for (const userId of [shopper.user.id, undefined])

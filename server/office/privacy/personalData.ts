@@ -19,7 +19,10 @@ import { personalData as payments } from '../../selling/payments/personalData.ts
 import { personalData as wishlist } from '../../selling/wishlist/personalData.ts';
 import { personalData as customers } from '../customers/personalData.ts';
 
-/** What each folder says about the personal data that it stores, from the lowest room to the highest. */
+/**
+ * What each folder says about the personal data that it stores, from the lowest room to the highest. A deletion runs in
+ * this order: a folder may count on what the rooms below it have already deleted or made anonymous.
+ */
 export const personalData: readonly PersonalData[] = [
 	addresses,
 	audit,

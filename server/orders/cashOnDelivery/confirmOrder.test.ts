@@ -87,6 +87,17 @@ describe('an order on delivery', () => {
 		expect((await confirm(token)).status).toBe(200);
 	});
 
+	test('is not placed for an account other than the one that is signed in', {
+		tags: ['AFT-204'],
+	}, async () => {
+		const userId = (await testApp.signedIn()).user.id;
+		expect(await orderOnDelivery(await fillCart(testApp), { userId })).toMatchObject({
+			status: 403,
+			body: { error: 'This order belongs to another account. Please login again.' },
+		});
+		expect(await stock()).toMatchObject({ reserved: 0 });
+	});
+
 	test('is not placed with an unknown link, or for another amount than the shopper saw', {
 		tags: ['AFT-204', 'AFT-206'],
 	}, async () => {

@@ -1,6 +1,6 @@
 import * as contracts from '../../../contracts/cashOnDelivery.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { requireSameUser } from '../../platform/http/sameUser.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCodeGuess } from '../../selling/coupons/coupons.ts';
 import { confirmByButton, confirmByLink, getLinkedOrder } from './confirmOrder.ts';
@@ -20,8 +20,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	registerRoute(
 		contracts.orderOnDelivery,
 		async ({ body, user, request, withIdempotency }) => {
-			if (body.userId !== undefined && body.userId !== user.id)
-				throw new HttpError(403, 'other_account', 'This order is for another account. Please login again.');
+			requireSameUser(user, body.userId, 'This order');
 			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
 			return withIdempotency((tx) =>
 				orderOnDelivery(tx, user.id, {

@@ -245,7 +245,10 @@ describe('a payment order', () => {
 		const body = { amount: 1180, currency: 'INR', notes: { addressId: theirs.addressId } };
 		expect((await mine.shopper.call('POST /payments/order', body)).status).toBe(404);
 		const foreign = { ...body, notes: { addressId: mine.addressId, userId: theirs.shopper.user.id } };
-		expect((await mine.shopper.call('POST /payments/order', foreign)).status).toBe(403);
+		expect(await mine.shopper.call('POST /payments/order', foreign)).toMatchObject({
+			status: 403,
+			body: { error: 'This payment belongs to another account. Please login again.' },
+		});
 		expect(await rows()).toEqual([]);
 	});
 

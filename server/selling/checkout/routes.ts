@@ -2,8 +2,8 @@ import { createPaymentOrder, getQuote } from '../../../contracts/payments.ts';
 import { listReservations, releaseReservation } from '../../../contracts/reservations.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { requireSameUser } from '../../platform/http/sameUser.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCodeGuess } from '../coupons/coupons.ts';
 import { callGateway } from '../payments/payments.ts';
@@ -30,8 +30,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 	registerRoute(
 		createPaymentOrder,
 		async ({ body, user, request }) => {
-			if (body.notes.userId !== undefined && body.notes.userId !== user.id)
-				throw new HttpError(403, 'other_account', 'This payment is for another account. Please login again.');
+			requireSameUser(user, body.notes.userId, 'This payment');
 			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
 			const checkout = await inTransaction(db, (tx) =>
 				createCheckout(tx, user.id, {
