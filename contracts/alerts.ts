@@ -31,7 +31,7 @@ export const askForStock = endpoint('POST /variants/{variantId}/alerts', {
 const linkBody = z.strictObject({ token: linkToken() });
 const unknownLink = 'The link is not valid, or its alert has expired.';
 
-export const confirmStockAlert = endpoint('POST /alert-mails/confirm', {
+export const confirmStockAlert = endpoint('POST /alert-emails/confirm', {
 	summary: 'Confirms an alert with the token of the link in the confirmation email. It may be repeated.',
 	access: 'anyone',
 	body: linkBody,
@@ -42,7 +42,7 @@ export const confirmStockAlert = endpoint('POST /alert-mails/confirm', {
 	errors: { 404: unknownLink, 429: slow },
 });
 
-export const stopAlertEmails = endpoint('POST /alert-mails/stop', {
+export const stopAlertEmails = endpoint('POST /alert-emails/stop', {
 	summary:
 		'Stops emails of one kind to a person, with the token of the link in such an email: those about stock, or those about lower prices.',
 	access: 'anyone',

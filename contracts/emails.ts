@@ -52,15 +52,15 @@ export const failedRefund = z.strictObject({
 	retryAt: dateTime.nullable(),
 });
 
-export const listFailedEmails = endpoint('GET /admin/mails', {
+export const listFailedEmails = endpoint('GET /admin/emails', {
 	summary: 'Emails that failed permanently, newest first.',
 	permission: 'settings',
-	personalData: 'mails',
+	personalData: 'emails',
 	query: z.object(pageQuery(20, 50)),
-	response: z.strictObject({ mails: z.array(failedEmail), pagination }),
+	response: z.strictObject({ emails: z.array(failedEmail), pagination }),
 });
 
-export const sendEmailAgain = endpoint('POST /admin/mails/{id}/resend', {
+export const sendEmailAgain = endpoint('POST /admin/emails/{id}/resend', {
 	summary: 'Resends a failed email. A link in it is replaced by a new one.',
 	permission: 'settings',
 	params: z.strictObject({ id: jobId }),

@@ -154,7 +154,7 @@ export const withdrawReviewVote = endpoint('DELETE /reviews/{reviewId}/vote', {
 	errors: { 404: unknownReview },
 });
 
-export const stopReviewEmails = endpoint('POST /review-mails/stop', {
+export const stopReviewEmails = endpoint('POST /review-emails/stop', {
 	summary: 'Stops the emails that ask a person for reviews, with the token of the link in such an email.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken() }),
@@ -165,13 +165,13 @@ export const stopReviewEmails = endpoint('POST /review-mails/stop', {
 /** Whether the person is asked for reviews some days after a delivery. */
 const reviewMails = z.strictObject({ on: z.boolean() });
 
-export const getReviewEmails = endpoint('GET /profile/review-mails', {
+export const getReviewEmails = endpoint('GET /profile/review-emails', {
 	summary: 'Whether the signed-in user is asked for reviews by email.',
 	access: 'user',
 	response: reviewMails,
 });
 
-export const setReviewEmails = endpoint('PUT /profile/review-mails', {
+export const setReviewEmails = endpoint('PUT /profile/review-emails', {
 	summary: 'Switches the emails that ask for reviews off or on again. They are on until then.',
 	access: 'user',
 	body: reviewMails,

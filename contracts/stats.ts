@@ -110,7 +110,7 @@ export const tasks = z.strictObject({
 	/** Questions to publish or answer, and questions with an answer to publish. */
 	openQuestions: z.int(),
 	/** Emails that failed permanently. */
-	failedMails: z.int(),
+	failedEmails: z.int(),
 	/** Invoices, credit notes and packing slips that could not be created. */
 	failedDocuments: z.int(),
 	/** Jobs other than emails that were given up. */

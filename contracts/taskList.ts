@@ -69,7 +69,7 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		many: 'downloads to approve',
 		to: '/admin?tab=exportRequests',
 	},
-	{ kind: 'failedMails', one: 'failed email', many: 'failed emails', to: '/admin?tab=emails', urgent: true },
+	{ kind: 'failedEmails', one: 'failed email', many: 'failed emails', to: '/admin?tab=emails', urgent: true },
 	{
 		kind: 'failedDocuments',
 		one: 'failed document',

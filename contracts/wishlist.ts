@@ -47,13 +47,13 @@ export const clearWishlist = endpoint('DELETE /wishlist', {
 /** When the user asked for emails about lower prices; null without them. */
 const priceMails = z.strictObject({ since: dateTime.nullable() });
 
-export const getPriceEmails = endpoint('GET /wishlist/price-mails', {
+export const getPriceEmails = endpoint('GET /wishlist/price-emails', {
 	summary: 'Whether the signed-in user gets an email when a product on the wishlist becomes cheaper.',
 	access: 'user',
 	response: priceMails,
 });
 
-export const setPriceEmails = endpoint('PUT /wishlist/price-mails', {
+export const setPriceEmails = endpoint('PUT /wishlist/price-emails', {
 	summary: 'Switches the emails about lower prices on or off. They are off until then.',
 	access: 'user',
 	body: z.strictObject({ on: z.boolean() }),

@@ -38,10 +38,10 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 	await expectNoViolations(page, 'Enter your password');
 	// The emails of the demonstration shop are all accepted.
 	const failedAt = '2026-11-22T06:00:00.000Z';
-	await page.route('**/api/admin/mails?*', (route) =>
+	await page.route('**/api/admin/emails?*', (route) =>
 		route.fulfill({
 			json: {
-				mails: [
+				emails: [
 					{
 						id: '01890000-0000-7000-8000-000000000000',
 						about: 'Reset your password',

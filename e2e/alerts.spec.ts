@@ -43,7 +43,7 @@ test('a guest asks for a sold-out product, confirms by email, is emailed when it
 	await page.goto(findPath(back.links, `/products/product/${product.id}`));
 	await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
 	await expect(part).toHaveCount(0);
-	await page.goto(findPath(back.links, '/alert-mails'));
+	await page.goto(findPath(back.links, '/alert-emails'));
 	await page.getByRole('button', { name: 'Unsubscribe' }).click();
 	await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible();
 });

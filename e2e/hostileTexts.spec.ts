@@ -170,7 +170,7 @@ test('pages of shoppers and administrators show user input as text and request o
 		['messages', '/api/admin/messages', text],
 		['blog', '/api/blog', text],
 		['events', '/api/admin/events', text],
-		['emails', '/api/admin/mails'],
+		['emails', '/api/admin/emails'],
 		['audit', '/api/admin/audit'],
 		['dashboard', '/api/admin/stats'],
 	] as [string, string, string?][])
@@ -189,7 +189,7 @@ test('pages of shoppers and administrators show user input as text and request o
 		'/api/admin/events',
 		'/api/admin/customers',
 		'/api/admin/messages',
-		'/api/admin/mails',
+		'/api/admin/emails',
 		'/api/admin/audit',
 	];
 	for (const [{ requests, bearers }, known, bearer] of [

@@ -145,10 +145,10 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `POST /questions/${ids.question}/answers`, body: { text: 'It does.' }, stranger: 403 },
 		{ call: `DELETE /wishlist/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /wishlist', body: claimed, stranger: 403 },
-		{ call: 'GET /profile/review-mails', stranger: 200 },
-		{ call: 'PUT /profile/review-mails', body: { on: false }, stranger: 200 },
-		{ call: 'GET /wishlist/price-mails', stranger: 200 },
-		{ call: 'PUT /wishlist/price-mails', body: { on: false }, stranger: 200 },
+		{ call: 'GET /profile/review-emails', stranger: 200 },
+		{ call: 'PUT /profile/review-emails', body: { on: false }, stranger: 200 },
+		{ call: 'GET /wishlist/price-emails', stranger: 200 },
+		{ call: 'PUT /wishlist/price-emails', body: { on: false }, stranger: 200 },
 		{ call: 'GET /profile/stock-alerts', stranger: 200 },
 		{ call: `DELETE /profile/stock-alerts/${ids.stockAlert}`, stranger: 204 },
 		{ call: `DELETE /my-guns/${ids.gun}`, stranger: 200 },
@@ -254,7 +254,7 @@ test('what belongs to one administrator is inaccessible to another one', { tags:
 /** Path parameters of calls for administrators: of the whole shop, or of one administrator and tried above. */
 const shared = [
 	'admin/messages',
-	'admin/mails',
+	'admin/emails',
 	'admin/jobs',
 	'admin/refunds',
 	'admin/documents',

@@ -56,8 +56,8 @@ export const pages: readonly Page[] = [
 		'/join-team': 'auth/JoinTeamPage.tsx',
 		'/verify-email': 'auth/VerifyEmailPage.tsx',
 		'/confirm-order': 'profile/ConfirmOrderPage.tsx',
-		'/review-mails': 'reviews/ReviewEmailsPage.tsx',
+		'/review-emails': 'reviews/ReviewEmailsPage.tsx',
 		'/confirm-alert': 'alerts/ConfirmAlertPage.tsx',
-		'/alert-mails': 'alerts/AlertEmailsPage.tsx',
+		'/alert-emails': 'alerts/AlertEmailsPage.tsx',
 	}),
 ];

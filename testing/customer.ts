@@ -71,7 +71,7 @@ export async function createCustomer(testApp: TestApp, shopper: SignedInClient) 
 		.insert(customerNotes)
 		.values({ userId: shopper.user.id, text: 'Likes felts', version: 1, writtenBy: admin.user.id });
 	await shopper.call('POST /wishlist', { productId: product.id });
-	await shopper.call('PUT /wishlist/price-mails', { on: true });
+	await shopper.call('PUT /wishlist/price-emails', { on: true });
 	const sold = await soldOut(testApp, { name: 'Sold-out felts' });
 	// Asked for before they signed in.
 	await ask(testApp.guest, sold.id, email.toUpperCase());

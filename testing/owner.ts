@@ -67,7 +67,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 	const waiting = await buildProduct(testApp.db);
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
-	await shopper.call('PUT /wishlist/price-mails', { on: true });
+	await shopper.call('PUT /wishlist/price-emails', { on: true });
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7.5 });
 	await shopper.call(`PUT /my-guns/${gun.id}`);
 	const gunModel = await createGunModel(admin);

@@ -33,7 +33,7 @@ export const ask = (client: Client, id: string, email?: string): Promise<TestRes
 	client.call(`POST /variants/${id}/alerts`, { email });
 
 /** The token in the link of an email about stock or prices. */
-export const alertToken = (text = ''): string => /alert(?:-mails)?\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+export const alertToken = (text = ''): string => /alert(?:-emails)?\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Shoppers who wait for a variant, in the order of asking. */
 export async function waiting(testApp: TestApp, id: VariantId, count: number): Promise<SignedInClient[]> {

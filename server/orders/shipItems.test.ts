@@ -209,8 +209,8 @@ test('an email that could not be sent is listed by its order under Emails', {
 		.update(jobs)
 		.set({ state: 'dead', lastError: 'mailbox full' })
 		.where(eq(jobs.state, 'ready'));
-	const { body } = await admin.call('GET /admin/mails');
+	const { body } = await admin.call('GET /admin/emails');
 	expect(body).toMatchObject({
-		mails: [{ recipient: cart.shopper.user.email, about: `Items shipped: ${order.number}` }],
+		emails: [{ recipient: cart.shopper.user.email, about: `Items shipped: ${order.number}` }],
 	});
 });

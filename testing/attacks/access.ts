@@ -19,9 +19,9 @@ GET /products/{id}/reviews · GET /products/{productId}/questions · GET /catego
 GET /about · GET /home · GET /faq · GET /policies · GET /pages/{slug} · GET /collections/{slug} · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
-POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /courier/events · POST /orders/cod/confirm · POST /orders/cod/check
+POST /contact · POST /review-emails/stop · POST /payments/webhook · POST /courier/events · POST /orders/cod/confirm · POST /orders/cod/check
 GET /auth/staff-invitations/{token} · POST /auth/staff-invitations/accept
-POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`,
+POST /variants/{variantId}/alerts · POST /alert-emails/confirm · POST /alert-emails/stop`,
 	},
 	{
 		to: 'users',
@@ -43,7 +43,7 @@ POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{i
 POST /products/{id}/reviews/photos · DELETE /products/{id}/reviews/photos/{photoId}
 GET /products/{id}/reviews/votes · PUT /reviews/{reviewId}/vote · DELETE /reviews/{reviewId}/vote
 POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers
-GET /profile/review-mails · PUT /profile/review-mails · GET /wishlist/price-mails · PUT /wishlist/price-mails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`,
+GET /profile/review-emails · PUT /profile/review-emails · GET /wishlist/price-emails · PUT /wishlist/price-emails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`,
 	},
 	{
 		to: limitedRoles,

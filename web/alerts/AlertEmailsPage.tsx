@@ -11,7 +11,7 @@ export default function AlertEmailsPage() {
 			failure="You could not be unsubscribed. Please try again."
 			doneTitle="Unsubscribed"
 			send={async (token) => {
-				const { message } = await call('POST /alert-mails/stop', { body: { token } });
+				const { message } = await call('POST /alert-emails/stop', { body: { token } });
 				return { message: `${message} Emails about your orders still reach you.` };
 			}}
 		/>

@@ -11,7 +11,7 @@ export default function ConfirmAlertPage() {
 			failure="Your address could not be confirmed. Please try again."
 			doneTitle="You Are on the List"
 			send={async (token) => {
-				const { message, product } = await call('POST /alert-mails/confirm', { body: { token } });
+				const { message, product } = await call('POST /alert-emails/confirm', { body: { token } });
 				return { message, next: { name: `View ${product.name}`, to: `/products/product/${product.id}` } };
 			}}
 		/>

@@ -140,7 +140,7 @@ test('the page of the confirmation link confirms with its button only', { tags: 
 	const button = await screen.findByRole('button', { name: 'Confirm Alert' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(posts()).toEqual([]);
-	const restore = browser.intercept('POST', /^\/alert-mails\/confirm$/, failing);
+	const restore = browser.intercept('POST', /^\/alert-emails\/confirm$/, failing);
 	await browser.user.click(button);
 	await screen.findByText('Your address could not be confirmed. Please try again.');
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
@@ -156,7 +156,7 @@ test('the page of the link to stop emails stops them with its button only', {
 }, async () => {
 	await ask(testApp.guest, variantId, 'guest@example.com');
 	await testApp.runJobs();
-	openLink('/alert-mails', alertToken(testApp.mailbox.emails[0]?.text));
+	openLink('/alert-emails', alertToken(testApp.mailbox.emails[0]?.text));
 	const button = await screen.findByRole('button', { name: 'Unsubscribe' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
@@ -180,7 +180,7 @@ test('the switch for emails about lower prices is on the wishlist page and in th
 		return box;
 	};
 	expect((await enabled()).checked).toBe(false);
-	const restore = browser.intercept('PUT', /^\/wishlist\/price-mails$/, failing);
+	const restore = browser.intercept('PUT', /^\/wishlist\/price-emails$/, failing);
 	await browser.user.click(await enabled());
 	await browser.toast('It could not be saved');
 	await waitFor(async () => expect((await priceMails()).checked).toBe(false));
@@ -193,7 +193,7 @@ test('the switch for emails about lower prices is on the wishlist page and in th
 	await waitFor(async () => expect((await priceMails()).checked).toBe(true));
 	await browser.user.click(await priceMails());
 	await browser.toast('We will not email you about prices');
-	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
+	expect((await shopper.call('GET /wishlist/price-emails')).body).toEqual({ since: null });
 });
 
 test('the profile has the switch for emails that ask for reviews', { tags: ['CATX-431'] }, async () => {
@@ -203,7 +203,7 @@ test('the profile has the switch for emails that ask for reviews', { tags: ['CAT
 		name: 'Review requests after a delivery',
 	});
 	await waitFor(() => expect(box.checked).toBe(true));
-	const restore = browser.intercept('PUT', /^\/profile\/review-mails$/, failing);
+	const restore = browser.intercept('PUT', /^\/profile\/review-emails$/, failing);
 	await browser.user.click(box);
 	await browser.toast('It could not be saved');
 	await waitFor(() => expect(box.checked).toBe(true));
@@ -211,7 +211,7 @@ test('the profile has the switch for emails that ask for reviews', { tags: ['CAT
 	await browser.user.click(box);
 	await browser.toast('We will not ask you for reviews');
 	await waitFor(() => expect(box.checked).toBe(false));
-	expect((await shopper.call('GET /profile/review-mails')).body).toEqual({ on: false });
+	expect((await shopper.call('GET /profile/review-emails')).body).toEqual({ on: false });
 });
 
 test('the profile lists what the shopper waits for, each with a button to stop', {

@@ -13,7 +13,7 @@ export default function ReviewEmailsPage() {
 	const [token, setToken] = useState<string>();
 	useEffect(() => setToken(readLinkToken()), []);
 	const stop = useMutation({
-		mutationFn: (token: string) => call('POST /review-mails/stop', { body: { token } }),
+		mutationFn: (token: string) => call('POST /review-emails/stop', { body: { token } }),
 	});
 	const unknown = stop.error instanceof ApiError && [400, 404].includes(stop.error.status);
 

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts.ts';
 
 const reviewEmailsQuery = queryOptions({
 	queryKey: ['me', 'review emails'],
-	queryFn: ({ signal }) => call('GET /profile/review-mails', { signal }),
+	queryFn: ({ signal }) => call('GET /profile/review-emails', { signal }),
 });
 
 /** Switches the emails that ask for a review off, and on again after the link of such an email switched them off. */
@@ -13,7 +13,7 @@ export function ReviewEmailsSwitch() {
 	const client = useQueryClient();
 	const { data } = useQuery(reviewEmailsQuery);
 	const save = useMutation({
-		mutationFn: (on: boolean) => call('PUT /profile/review-mails', { body: { on } }),
+		mutationFn: (on: boolean) => call('PUT /profile/review-emails', { body: { on } }),
 		onSuccess: (saved) => {
 			client.setQueryData(reviewEmailsQuery.queryKey, saved);
 			toast.success(saved.on ? 'We will ask you for reviews' : 'We will not ask you for reviews');

@@ -156,20 +156,20 @@ test('the shop’s reply is shown under the review', { tags: ['CATX-341'] }, asy
 test('the page of the emailed link stops review emails with a button; a wrong link is explained', {
 	tags: ['CATX-347'],
 }, async () => {
-	browser.open('/review-mails');
+	browser.open('/review-emails');
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	// The token of the address, where a reload finds it.
 	window.history.replaceState({ linkToken: 'unknown' }, '');
-	browser.open('/review-mails');
+	browser.open('/review-emails');
 	await browser.user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	browser.requests.length = 0;
-	browser.intercept('POST', /^\/review-mails\/stop$/, () =>
+	browser.intercept('POST', /^\/review-emails\/stop$/, () =>
 		Response.json({ message: 'We will not ask you for reviews any more.' }),
 	);
-	browser.open('/review-mails');
+	browser.open('/review-emails');
 	const stop = await screen.findByRole('button', { name: 'Unsubscribe' });
 	expect(browser.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 	await browser.user.click(stop);

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts.ts';
 
 const priceEmailsQuery = queryOptions({
 	queryKey: ['me', 'price emails'],
-	queryFn: ({ signal }) => call('GET /wishlist/price-mails', { signal }),
+	queryFn: ({ signal }) => call('GET /wishlist/price-emails', { signal }),
 });
 
 /** Switches the emails about lower prices on the wishlist on and off, for a signed-in shopper. */
@@ -13,7 +13,7 @@ export function PriceEmailsSwitch() {
 	const client = useQueryClient();
 	const { data } = useQuery(priceEmailsQuery);
 	const save = useMutation({
-		mutationFn: (on: boolean) => call('PUT /wishlist/price-mails', { body: { on } }),
+		mutationFn: (on: boolean) => call('PUT /wishlist/price-emails', { body: { on } }),
 		onSuccess: (saved) => {
 			client.setQueryData(priceEmailsQuery.queryKey, saved);
 			toast.success(

@@ -35,7 +35,7 @@ export function reviewRequestEmail(
 	const [first] = products;
 	const about = first !== undefined && products.length === 1 ? `your ${first.name}` : 'your purchase';
 	const plea = `A short review helps other ${currentSettings().trade.arms ? 'shooters' : 'customers'} choose.`;
-	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
+	const unsubscribeUrl = `${link.publicUrl}/review-emails?token=${link.token}`;
 	return {
 		to: to.email,
 		unsubscribeUrl,

@@ -36,8 +36,8 @@ async function requests(days?: number) {
 	return testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How are you finding'));
 }
 
-const getToken = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
-const stop = (token: string) => testApp.guest.call('POST /review-mails/stop', { token });
+const getToken = (text: string) => /review-emails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const stop = (token: string) => testApp.guest.call('POST /review-emails/stop', { token });
 const due = defaultSettings.buyerEmails.reviewRequestDays;
 
 describe('a buyer is asked for a review', () => {
@@ -155,16 +155,16 @@ test('a shopper switches the requests off, and on again after the link of an ema
 }, async () => {
 	const { shopper } = await delivered(due);
 	const other = await delivered(due);
-	const choice = async (client: SignedInClient) => (await client.call('GET /profile/review-mails')).body;
+	const choice = async (client: SignedInClient) => (await client.call('GET /profile/review-emails')).body;
 	expect(await choice(shopper)).toEqual({ on: true });
 	for (let time = 0; time < 2; time++)
-		expect(await shopper.call('PUT /profile/review-mails', { on: false })).toMatchObject({
+		expect(await shopper.call('PUT /profile/review-emails', { on: false })).toMatchObject({
 			status: 200,
 			body: { on: false },
 		});
 	expect(await choice(shopper)).toEqual({ on: false });
 	expect((await requests()).map(({ to }) => to)).toEqual([other.shopper.user.email]);
-	expect((await shopper.call('PUT /profile/review-mails', { on: true })).body).toEqual({ on: true });
+	expect((await shopper.call('PUT /profile/review-emails', { on: true })).body).toEqual({ on: true });
 	expect((await requests()).map(({ to }) => to)).toEqual([shopper.user.email]);
 });
 
@@ -173,5 +173,5 @@ test('the email has the address that stops it in the header that email programs 
 }, async () => {
 	await delivered(due);
 	const [email] = await requests();
-	expect(email?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${getToken(email?.text ?? '')}`);
+	expect(email?.unsubscribeUrl).toBe(`http://shop.test/review-emails?token=${getToken(email?.text ?? '')}`);
 });

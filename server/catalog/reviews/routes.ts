@@ -60,7 +60,7 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 			await stopRequests(tx, body.token);
 			return { message: 'We will not ask you for reviews any more.' };
 		},
-		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
+		{ name: 'review emails', times: 30, seconds: 3600, per: 'address' },
 	);
 	registerRoute(contracts.getReviewEmails, ({ user }) => getsReviewEmails(db, user.id));
 	registerRoute.write(contracts.setReviewEmails, (tx, { body, user }) =>

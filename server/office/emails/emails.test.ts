@@ -15,12 +15,12 @@ import { failedDocuments, orders } from '../../schema/orders.ts';
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
 
-const emailList = z.object({ mails: z.array(failedEmail), pagination: z.object({ total: z.int() }) });
+const emailList = z.object({ emails: z.array(failedEmail), pagination: z.object({ total: z.int() }) });
 const documentList = z.object({ documents: z.array(failedDocument) });
-const failedMails = async () => emailList.parse((await admin.call('GET /admin/mails')).body).mails;
+const failedEmails = async () => emailList.parse((await admin.call('GET /admin/emails')).body).emails;
 const failedDocs = async () => documentList.parse((await admin.call('GET /admin/documents')).body).documents;
 const failureCounts = z.object({
-	failedMails: z.int(),
+	failedEmails: z.int(),
 	failedDocuments: z.int(),
 	failedRefunds: z.int(),
 	refundsToPay: z.int(),
@@ -55,11 +55,16 @@ describe('a failed email', () => {
 			subject: 'Pellets',
 			message: 'Do you have any?',
 		});
-		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({
+			failedEmails: 0,
+			failedDocuments: 0,
+			failedRefunds: 0,
+			refundsToPay: 0,
+		});
 		await runJobsWithEmailRejected();
-		const mails = await failedMails();
-		expect(mails).toHaveLength(2);
-		expect(mails).toEqual(
+		const failed = await failedEmails();
+		expect(failed).toHaveLength(2);
+		expect(failed).toEqual(
 			expect.arrayContaining([
 				expect.objectContaining({
 					recipient: cart.shopper.user.email,
@@ -70,9 +75,14 @@ describe('a failed email', () => {
 				expect.objectContaining({ about: expect.stringContaining('Pellets') }),
 			]),
 		);
-		for (const { failedAt } of mails)
+		for (const { failedAt } of failed)
 			expect(Math.abs(Date.now() - Date.parse(failedAt))).toBeLessThan(60_000);
-		expect(await counts()).toEqual({ failedMails: 2, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({
+			failedEmails: 2,
+			failedDocuments: 0,
+			failedRefunds: 0,
+			refundsToPay: 0,
+		});
 	});
 
 	test('is sent once when Send again is clicked twice, and the audit log says who clicked', {
@@ -80,13 +90,13 @@ describe('a failed email', () => {
 	}, async () => {
 		const { order } = await orderUpTo(testApp, 'paid');
 		await runJobsWithEmailRejected();
-		const { id } = takeOne(await failedMails());
-		const pressed = await Promise.all([1, 2, 3].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
+		const { id } = takeOne(await failedEmails());
+		const pressed = await Promise.all([1, 2, 3].map(() => admin.call(`POST /admin/emails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		await testApp.runJobs();
 		await testApp.runJobs();
 		expect(takeOne(testApp.mailbox.emails).subject).toContain(order.number);
-		expect(await failedMails()).toEqual([]);
+		expect(await failedEmails()).toEqual([]);
 		expect(await audited()).toMatchObject([
 			{
 				action: 'mail.resend',
@@ -94,7 +104,7 @@ describe('a failed email', () => {
 				after: { name: `Order confirmation: ${order.number}` },
 			},
 		]);
-		expect((await admin.call(`POST /admin/mails/${id}/resend`)).status).toBe(409);
+		expect((await admin.call(`POST /admin/emails/${id}/resend`)).status).toBe(409);
 	});
 
 	test('does not show its link, and is sent again with a new one', { tags: ['DOC-014'] }, async () => {
@@ -106,13 +116,13 @@ describe('a failed email', () => {
 		const { text } = z.object({ text: z.string() }).parse(job.payload);
 		const token = text.match(/token=([\w-]+)/)?.[1] ?? '';
 		expect(token).not.toBe('');
-		const response = await admin.call('GET /admin/mails');
-		expect(response.body).toMatchObject({ mails: [{ recipient: email, about: 'Reset your password' }] });
+		const response = await admin.call('GET /admin/emails');
+		expect(response.body).toMatchObject({ emails: [{ recipient: email, about: 'Reset your password' }] });
 		expect(response.raw.toString()).not.toContain(token);
 		expect(response.raw.toString()).not.toContain('reset-password');
 
-		const { id } = takeOne(await failedMails());
-		const pressed = await Promise.all([1, 2].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
+		const { id } = takeOne(await failedEmails());
+		const pressed = await Promise.all([1, 2].map(() => admin.call(`POST /admin/emails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
 		await testApp.runJobs();
 		const sent = takeOne(testApp.mailbox.emails);
@@ -134,14 +144,14 @@ describe('a failed email', () => {
 		const rejected: string[] = [];
 		await runJobsWithEmailRejected((email) => rejected.push(codeIn(email)));
 		const code = takeOne(rejected);
-		const response = await admin.call('GET /admin/mails');
+		const response = await admin.call('GET /admin/emails');
 		expect(response.body).toMatchObject({
-			mails: [{ recipient: 'new@example.com', about: 'Your code to sign in' }],
+			emails: [{ recipient: 'new@example.com', about: 'Your code to sign in' }],
 		});
 		expect(response.raw.toString()).not.toContain(code);
 		expect(JSON.stringify(await testApp.db.select().from(jobs))).not.toContain(`"${code}"`);
-		const { id } = takeOne(await failedMails());
-		expect((await admin.call(`POST /admin/mails/${id}/resend`)).status).toBe(200);
+		const { id } = takeOne(await failedEmails());
+		expect((await admin.call(`POST /admin/emails/${id}/resend`)).status).toBe(200);
 		await testApp.runJobs();
 		const enter = (typed: string) =>
 			testApp.guest.call('POST /auth/login/email-code', { requestToken, code: typed });
@@ -164,7 +174,7 @@ describe('a failed email', () => {
 		await testApp.db.update(jobs).set({ attempts: 293 }).where(eq(jobs.kind, 'order mail'));
 		await testApp.runJobs();
 		testApp.mailbox.send = send;
-		const { reason, about } = takeOne(await failedMails());
+		const { reason, about } = takeOne(await failedEmails());
 		expect(about).toContain(order.number);
 		expect(reason).toMatch(/^Failed query: select/);
 		expect(reason).not.toContain('secret value');
@@ -176,8 +186,8 @@ describe('a failed email', () => {
 			.insert(jobs)
 			.values({ kind: 'refund', payload: {}, dedupeKey: 'refund:x', state: 'dead' })
 			.returning();
-		expect(await failedMails()).toEqual([]);
-		expect((await admin.call(`POST /admin/mails/${job?.id ?? ''}/resend`)).status).toBe(404);
+		expect(await failedEmails()).toEqual([]);
+		expect((await admin.call(`POST /admin/emails/${job?.id ?? ''}/resend`)).status).toBe(404);
 	});
 });
 
@@ -209,7 +219,12 @@ describe('a document that cannot be created', () => {
 			{ kind: 'packing slip', recipient: null, attempts: 1 },
 			{ kind: 'invoice', attempts: 2 },
 		]);
-		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 2, failedRefunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({
+			failedEmails: 0,
+			failedDocuments: 2,
+			failedRefunds: 0,
+			refundsToPay: 0,
+		});
 		await restoreAddress();
 		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
 		expect(await failedDocs()).toMatchObject([{ kind: 'packing slip' }]);

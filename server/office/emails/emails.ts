@@ -56,7 +56,7 @@ export async function failedEmailPage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		mails: await Promise.all(rows.map((job) => failedEmail(db, job))),
+		emails: await Promise.all(rows.map((job) => failedEmail(db, job))),
 		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }

@@ -80,7 +80,7 @@ describe('the list of jobs', () => {
 	}, async () => {
 		const dead = { state: 'dead', lastError: 'No', finishedAt: new Date() } as const;
 		await insert(dead, { ...dead, kind: 'refund' }, { ...dead, kind: 'mail' });
-		expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ failedJobs: 2, failedMails: 1 });
+		expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ failedJobs: 2, failedEmails: 1 });
 	});
 });
 

@@ -108,8 +108,8 @@ test('emails that were given up and documents that could not be created are coun
 		.where(sql`kind = 'order mail'`);
 	const failed = await testApp.db.$count(jobs, sql`kind = 'order mail'`);
 	expect(failed).toBeGreaterThan(0);
-	expect(await fetchTasks()).toEqual({ ...noTasks, failedMails: failed, failedDocuments: 1 });
-	expect(await listed('/admin/mails')).toBe(failed);
+	expect(await fetchTasks()).toEqual({ ...noTasks, failedEmails: failed, failedDocuments: 1 });
+	expect(await listed('/admin/emails')).toBe(failed);
 	expect(await listed('/admin/documents')).toBe(1);
 });
 

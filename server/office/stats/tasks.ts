@@ -29,7 +29,7 @@ const kinds = {
 		count: async (db) => db.$count(messages, isNull(messages.answeredAt)),
 	},
 	openQuestions: { permission: 'questions', count: countOpenQuestions },
-	failedMails: { permission: 'settings', count: countFailedEmails },
+	failedEmails: { permission: 'settings', count: countFailedEmails },
 	failedJobs: { permission: 'settings', count: countFailedJobs },
 	failedDocuments: { permission: 'settings', count: countFailedDocuments },
 	failedRefunds: { permission: 'readRefunds', count: countFailedRefunds },

@@ -98,7 +98,7 @@ describe('a queued email', () => {
 			{
 				...email,
 				replyTo: { name: 'Dev Singh', address: 'dev@example.com' },
-				unsubscribeUrl: 'https://shop.example/alert-mails?token=abc',
+				unsubscribeUrl: 'https://shop.example/alert-emails?token=abc',
 				attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content }],
 			},
 			'order 1',
@@ -111,7 +111,7 @@ describe('a queued email', () => {
 		expect(message).toMatch(/^Reply-To: Dev Singh <dev@example\.com>$/m);
 		expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
 		expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);
-		expect(message).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/alert-mails\?token=abc>$/m);
+		expect(message).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/alert-emails\?token=abc>$/m);
 		expect(message).toContain('Content-Type: text/plain');
 		expect(message).toContain('Content-Type: text/html');
 		expect(message).toMatch(/Content-Type: application\/pdf; name=invoice\.pdf/);

@@ -4,7 +4,7 @@ import type { NamedVariant } from './variants.ts';
 
 type Link = { token: string; publicUrl: string };
 
-const stopUrl = ({ token, publicUrl }: Link) => `${publicUrl}/alert-mails?token=${token}`;
+const stopUrl = ({ token, publicUrl }: Link) => `${publicUrl}/alert-emails?token=${token}`;
 
 const getPageUrl = ({ id, product, variant }: NamedVariant, publicUrl: string) =>
 	`${publicUrl}/products/product/${product.id}${variant === '' ? '' : `?variant=${id}`}`;

@@ -17,8 +17,8 @@ import { stockAlerts } from '../../schema/alerts.ts';
 
 const testApp = setUpTestApp();
 
-const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
-const stop = (token: string) => testApp.guest.call('POST /alert-mails/stop', { token });
+const confirm = (token: string) => testApp.guest.call('POST /alert-emails/confirm', { token });
+const stop = (token: string) => testApp.guest.call('POST /alert-emails/stop', { token });
 const emailsTo = (email: string) => testApp.mailbox.emails.filter(({ to }) => to === email);
 const rows = () => testApp.db.select().from(stockAlerts).orderBy(stockAlerts.askedAt);
 

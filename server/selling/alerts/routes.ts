@@ -17,7 +17,7 @@ const asksPerAddress: Limit = {
 	per: 'address',
 	shared: true,
 };
-const clicksPerAddress: Limit = { name: 'alert mails', times: 60, seconds: 3600, per: 'address' };
+const clicksPerAddress: Limit = { name: 'alert emails', times: 60, seconds: 3600, per: 'address' };
 
 export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute.write(

@@ -9,7 +9,7 @@ import { productVariants } from '../../schema/catalog.ts';
 
 const testApp = setUpTestApp();
 
-const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
+const confirm = (token: string) => testApp.guest.call('POST /alert-emails/confirm', { token });
 const emailsTo = (email: string) => testApp.mailbox.emails.filter(({ to }) => to === email);
 const rows = () => testApp.db.select().from(stockAlerts).orderBy(stockAlerts.askedAt);
 

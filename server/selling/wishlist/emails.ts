@@ -31,7 +31,7 @@ export function priceDropEmail(
 	const subject = one
 		? `${first.name} costs less now`
 		: `${products.length} products on your wishlist cost less now`;
-	const unsubscribeUrl = `${link.publicUrl}/alert-mails?token=${link.token}`;
+	const unsubscribeUrl = `${link.publicUrl}/alert-emails?token=${link.token}`;
 	return {
 		to: to.email,
 		unsubscribeUrl,

@@ -14,7 +14,7 @@ import { sendPriceEmails } from './priceEmails.ts';
 const testApp = setUpTestApp();
 const shopper = setUpShopper(testApp, { name: 'Asha' });
 
-const switchTo = (on: boolean, person = shopper) => person.call('PUT /wishlist/price-mails', { on });
+const switchTo = (on: boolean, person = shopper) => person.call('PUT /wishlist/price-emails', { on });
 const setPrice = async (id: ProductId, rupees: number) =>
 	setVariant(testApp, await onlyVariant(testApp, id), { pricePaise: rupeesToPaise(rupees) });
 
@@ -30,7 +30,7 @@ async function sent() {
 	testApp.mailbox.emails.length = 0;
 	await sendPriceEmails(testApp.services);
 	await testApp.runJobs();
-	return testApp.mailbox.emails.filter(({ text }) => text.includes('/alert-mails?token='));
+	return testApp.mailbox.emails.filter(({ text }) => text.includes('/alert-emails?token='));
 }
 const nextDay = () => testApp.db.update(priceMails).set({ day: sql`${priceMails.day} - 1` });
 
@@ -39,12 +39,12 @@ test('only those who switched it on are emailed; the switch is off until then', 
 }, async () => {
 	const id = await wished();
 	await setPrice(id, 500);
-	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
+	expect((await shopper.call('GET /wishlist/price-emails')).body).toEqual({ since: null });
 	expect(await sent()).toEqual([]);
 	for (let time = 0; time < 2; time++)
 		expect((await switchTo(true)).body).toEqual({ since: expect.stringMatching(/^\d{4}-/) });
 	await switchTo(false);
-	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
+	expect((await shopper.call('GET /wishlist/price-emails')).body).toEqual({ since: null });
 	expect(await sent()).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test('two instances that run the task at the same time send one email, whose lin
 	expect(stored?.tokenHash).not.toContain(token);
 	expect(await testApp.db.$count(priceMailSubscribers)).toBe(2);
 	for (let time = 0; time < 2; time++)
-		expect(await testApp.guest.call('POST /alert-mails/stop', { token })).toMatchObject({
+		expect(await testApp.guest.call('POST /alert-emails/stop', { token })).toMatchObject({
 			status: 200,
 			body: { message: 'We will not email you about lower prices on your wishlist.' },
 		});

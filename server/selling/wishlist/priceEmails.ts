@@ -151,5 +151,5 @@ export async function deleteOldPriceEmails(db: Db): Promise<void> {
 }
 
 export const wishlistTasks = (services: Services): RecurringTask[] => [
-	{ name: 'price mails', everySeconds: 900, run: () => sendPriceEmails(services) },
+	{ name: 'price emails', everySeconds: 900, run: () => sendPriceEmails(services) },
 ];

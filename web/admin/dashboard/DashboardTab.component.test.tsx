@@ -111,7 +111,7 @@ test('without open tasks one line says so; each failure count links to its list'
 	expect((await openTasks()).queryAllByRole('link')).toEqual([]);
 
 	restore();
-	const failures = { failedMails: 2, failedDocuments: 1, failedRefunds: 1, withoutHsn: 3 };
+	const failures = { failedEmails: 2, failedDocuments: 1, failedRefunds: 1, withoutHsn: 3 };
 	browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json({ ...noTasks, ...failures }));
 	for (const [words, tab] of [
 		['2 failed emails', 'emails'],

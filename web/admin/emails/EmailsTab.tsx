@@ -13,7 +13,7 @@ const failuresKey = ['me', 'admin', 'failures'] as const;
 const failedEmailsQuery = (page: number) =>
 	queryOptions({
 		queryKey: [...failuresKey, 'emails', page],
-		queryFn: ({ signal }) => call('GET /admin/mails', { query: { page }, signal }),
+		queryFn: ({ signal }) => call('GET /admin/emails', { query: { page }, signal }),
 		placeholderData: keepPreviousData,
 	});
 
@@ -66,7 +66,7 @@ export default function EmailsTab() {
 			query={useQuery(failedEmailsQuery(page))}
 			header={<FailedDocuments />}
 			placeholder={['h-36', 'h-36']}
-			isEmpty={({ mails }) => mails.length === 0}
+			isEmpty={({ emails }) => emails.length === 0}
 			empty={
 				<EmptyState
 					title="All emails sent"
@@ -76,11 +76,11 @@ export default function EmailsTab() {
 			page={page}
 			pages={({ pagination }) => pagination.totalPages}
 		>
-			{({ mails, pagination }) => (
+			{({ emails, pagination }) => (
 				<>
 					<h2 className="mb-4 font-display text-2xl">Failed emails ({pagination.total})</h2>
 					<Cards
-						items={mails}
+						items={emails}
 						card={({ id, about, recipient, ...email }) => (
 							<FailureCard
 								{...email}
@@ -88,7 +88,7 @@ export default function EmailsTab() {
 								recipient={recipient ?? 'Unknown recipient'}
 								action="Send again"
 								permission="settings"
-								retry={() => call('POST /admin/mails/{id}/resend', { params: { id } })}
+								retry={() => call('POST /admin/emails/{id}/resend', { params: { id } })}
 							/>
 						)}
 					/>
