@@ -124,7 +124,6 @@ test('a process with another clock reads another time everywhere, and durations 
 describe.skipIf(serverPrograms === undefined)('the server of a storm', () => {
 	test('cannot write while its disk is full, and loses nothing that was answered when the standby takes over', {
 		tags: ['REL-019'],
-		timeout: 120_000,
 	}, async () => {
 		const database = await openClusterDatabase(async () => {}, true);
 		onTestFinished(database.remove);

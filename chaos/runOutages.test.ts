@@ -67,7 +67,7 @@ describe('an outage', () => {
 		await expect(fetch(parts.bucket.account.endpoint)).resolves.toBeInstanceOf(Response);
 	});
 
-	test('that is a backup leaves its file', { tags: ['REL-018'], timeout: 120_000 }, async () => {
+	test('that is a backup leaves its file', { tags: ['REL-018'] }, async () => {
 		const { history, folder } = await take('backup');
 		expect(history.violations).toEqual([]);
 		expect(await readdir(path.join(folder, 'backups'))).toEqual([expect.stringMatching(/^nishana-/)]);
