@@ -148,9 +148,7 @@ const differsOnServer = [
 	'server/office/reconciliation',
 	'server/office/stats',
 	'server/office/teamEmails',
-	...['accessMatrix', 'concurrency', 'fieldMatrix', 'fields', 'inputSentences', 'requests'].map(
-		(name) => `testing/attacks/${name}`,
-	),
+	...['concurrency', 'fieldMatrix', 'fields', 'requests'].map((name) => `testing/attacks/${name}`),
 	'testing/freshPages',
 	'testing/lifeCycle',
 	'testing/roles',
