@@ -163,19 +163,19 @@ export const stopReviewEmails = endpoint('POST /review-emails/stop', {
 });
 
 /** Whether the person is asked for reviews some days after a delivery. */
-const reviewMails = z.strictObject({ on: z.boolean() });
+const reviewEmails = z.strictObject({ on: z.boolean() });
 
 export const getReviewEmails = endpoint('GET /profile/review-emails', {
 	summary: 'Whether the signed-in user is asked for reviews by email.',
 	access: 'user',
-	response: reviewMails,
+	response: reviewEmails,
 });
 
 export const setReviewEmails = endpoint('PUT /profile/review-emails', {
 	summary: 'Switches the emails that ask for reviews off or on again. They are on until then.',
 	access: 'user',
-	body: reviewMails,
-	response: reviewMails,
+	body: reviewEmails,
+	response: reviewEmails,
 });
 
 /** A review as the back-office lists it. */
@@ -269,7 +269,7 @@ export const reviewData = {
 	/** Reviews of others that the person found helpful. */
 	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
 	/** Emails that asked for a review, and when the person stopped them. */
-	reviewMails: z.strictObject({
+	reviewEmails: z.strictObject({
 		stoppedAt: dateTime.nullable(),
 		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
 	}),

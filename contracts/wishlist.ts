@@ -45,23 +45,23 @@ export const clearWishlist = endpoint('DELETE /wishlist', {
 });
 
 /** When the user asked for emails about lower prices; null without them. */
-const priceMails = z.strictObject({ since: dateTime.nullable() });
+const priceEmails = z.strictObject({ since: dateTime.nullable() });
 
 export const getPriceEmails = endpoint('GET /wishlist/price-emails', {
 	summary: 'Whether the signed-in user gets an email when a product on the wishlist becomes cheaper.',
 	access: 'user',
-	response: priceMails,
+	response: priceEmails,
 });
 
 export const setPriceEmails = endpoint('PUT /wishlist/price-emails', {
 	summary: 'Switches the emails about lower prices on or off. They are off until then.',
 	access: 'user',
 	body: z.strictObject({ on: z.boolean() }),
-	response: priceMails,
+	response: priceEmails,
 });
 
 /** Parts of what a person downloads of their data. */
 export const priceEmailData = {
 	/** Emails about lower prices on the wishlist, and when the person asked for them. */
-	priceMails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
+	priceEmails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
 };

@@ -11,7 +11,7 @@ import { removePhotos } from './photos.ts';
 import { getPhotos, toReply } from './readReviews.ts';
 import { deleteRequestsTo } from './reviewRequests.ts';
 
-type ReviewData = Pick<z.input<typeof accountData>, 'reviews' | 'helpfulVotes' | 'reviewMails'>;
+type ReviewData = Pick<z.input<typeof accountData>, 'reviews' | 'helpfulVotes' | 'reviewEmails'>;
 
 /** What a user wrote and chose about reviews, newest first, for the download of their data. */
 async function getReviewData(db: Db, userId: UserId): Promise<ReviewData> {
@@ -57,7 +57,7 @@ async function getReviewData(db: Db, userId: UserId): Promise<ReviewData> {
 			updatedAt: updatedAt.toISOString(),
 		})),
 		helpfulVotes: voted.map(({ product, at }) => ({ product, at: at.toISOString() })),
-		reviewMails: {
+		reviewEmails: {
 			stoppedAt: optOut?.createdAt.toISOString() ?? null,
 			sent: requested.map(({ product, at }) => ({ product, at: at.toISOString() })),
 		},
@@ -88,8 +88,8 @@ export const personalData: PersonalData = {
 	tables: {
 		// Without the name.
 		reviews: { deletion: 'kept', download: 'reviews' },
-		review_mail_opt_outs: { deletion: 'removed', download: 'reviewMails' },
-		review_requests: { deletion: 'removed', download: 'reviewMails' },
+		review_mail_opt_outs: { deletion: 'removed', download: 'reviewEmails' },
+		review_requests: { deletion: 'removed', download: 'reviewEmails' },
 		review_votes: { deletion: 'removed', download: 'helpfulVotes' },
 	},
 	download: (db, { id }) => getReviewData(db, id),

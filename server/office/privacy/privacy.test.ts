@@ -67,7 +67,7 @@ describe('the data of an account', () => {
 				},
 			],
 			helpfulVotes: [{ at: expect.any(String) }],
-			reviewMails: { stoppedAt: null, sent: [{ product: 'Felts' }] },
+			reviewEmails: { stoppedAt: null, sent: [{ product: 'Felts' }] },
 			questions: [
 				{ product: 'Felts', text: 'A waiting question?', state: 'waiting' },
 				{ text: 'A public question?', state: 'published' },
@@ -78,7 +78,7 @@ describe('the data of an account', () => {
 			],
 			cart: [{ quantity: 1 }],
 			wishlist: [{ name: 'Felts' }],
-			priceMails: { since: expect.any(String), sent: [] },
+			priceEmails: { since: expect.any(String), sent: [] },
 			stockAlerts: [{ item: 'Sold-out felts', state: 'unconfirmed', notifiedAt: null }],
 			messages: [{ subject: 'Order', message: 'Where is it, please?' }],
 			sessions: [{ current: true }],

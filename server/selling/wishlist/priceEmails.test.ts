@@ -156,7 +156,7 @@ test('the choice and the emails are in the downloaded data, and the record is de
 	await setPrice(id, 900);
 	await sent();
 	expect((await shopper.call('GET /profile/data')).body).toMatchObject({
-		priceMails: { since: expect.any(String), sent: [expect.any(String)] },
+		priceEmails: { since: expect.any(String), sent: [expect.any(String)] },
 	});
 	await deleteOldPersonalData(testApp.db);
 	expect(await testApp.db.$count(priceMails)).toBe(1);

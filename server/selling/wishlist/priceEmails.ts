@@ -130,7 +130,7 @@ export async function sendPriceEmails({
 export async function getPriceEmailData(
 	db: Db,
 	userId: UserId,
-): Promise<z.input<typeof accountData>['priceMails']> {
+): Promise<z.input<typeof accountData>['priceEmails']> {
 	const sent = await db
 		.select({ at: priceMails.createdAt })
 		.from(priceMails)
