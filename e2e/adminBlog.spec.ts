@@ -134,6 +134,36 @@ test('an administrator writes, edits, previews and deletes a post', {
 	expect((await page.request.get(`/api${address}`)).status()).toBe(404);
 });
 
+test('a press on what is below a toast of a dialog counts, however long it is', { tag: '@PHO-012' }, async ({
+	admin,
+}) => {
+	const { page } = admin;
+	await page.goto('/admin?tab=blog');
+	await page.getByRole('button', { name: 'Create Post' }).click();
+	const create = postDialog(page, 'Create Post');
+	await expect(create.content).toBeVisible();
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('Animation.enable');
+	await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+	await create.save.click();
+	const shown = create.dialog.locator('[data-toast]');
+	const { x = 0, y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+	// Its left part is above the dialog.
+	const point = [x + 20, y + height / 2] as const;
+	const toastIsPressed = () =>
+		page.evaluate(
+			([left, top]) => document.elementFromPoint(left, top)?.closest('[data-toast]') != null,
+			point,
+		);
+	await page.mouse.move(...point);
+	await page.mouse.down();
+	await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+	await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+	expect(await toastIsPressed()).toBe(false);
+	await page.mouse.up();
+	expect(await toastIsPressed()).toBe(true);
+});
+
 test('the toolbar formats marks, headings, lists, links and tables, and can undo', async ({ admin }) => {
 	const { page } = admin;
 	await page.goto('/admin?tab=blog');
