@@ -22,7 +22,7 @@ export default defineConfig({
 	// Generous, so that a busy machine fails no test: what is measured in time is measured in bench.
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
-	globalTimeout: 58 * 60_000,
+	globalTimeout: 118 * 60_000,
 	reporter: 'list',
 	use: {
 		baseURL: origin,

@@ -81,6 +81,9 @@ const child = spawn(node, [...options, script, ...rest], {
 		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
 		// Larger blocks, such as a page, are returned to the system when they are freed (glibc).
 		MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+		NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${new URL('drizzleResolution.mjs', import.meta.url)}`]
+			.filter(Boolean)
+			.join(' '),
 		// Modules are compiled once: loading the shop takes a quarter less processor time afterwards.
 		NODE_COMPILE_CACHE:
 			process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/nishana/compiled'),

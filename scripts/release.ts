@@ -29,6 +29,7 @@ const commands = {
 };
 const sharedScripts = [
 	'launch.mjs',
+	'drizzleResolution.mjs',
 	'command.ts',
 	'commandOptions.ts',
 	'createAdministrator.ts',

@@ -61,7 +61,7 @@ async function vitest(files: string[] = [], env: Record<string, string> = {}): P
 			'--reporter=json',
 			`--outputFile.json=${report}`,
 		],
-		{ minutes: nightly ? 240 : 45, env: { ...env, ...(nightly ? { NIGHTLY: '1' } : {}) } },
+		{ minutes: nightly ? 240 : 120, env: { ...env, ...(nightly ? { NIGHTLY: '1' } : {}) } },
 	);
 	return vitestOutcome(report, finished);
 }
@@ -78,7 +78,7 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
 	const finished = await runTool(
 		'@playwright/test/cli.js',
 		['test', ...args, ...order.playwright, '--reporter=list,json'],
-		{ env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
+		{ env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 120 },
 	);
 	return playwrightOutcome(report, finished);
 }
