@@ -138,17 +138,20 @@ test('a press on what is below a toast of a dialog counts, however long it is', 
 	admin,
 }) => {
 	const { page } = admin;
+	await page.clock.install();
 	await page.goto('/admin?tab=blog');
 	await page.getByRole('button', { name: 'Create Post' }).click();
 	const create = postDialog(page, 'Create Post');
 	await expect(create.content).toBeVisible();
+	// The toast stays, however slow the machine is.
+	await page.clock.pauseAt(Date.now() + 3_600_000);
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('Animation.enable');
 	await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 	await create.save.click();
 	const shown = create.dialog.locator('[data-toast]');
 	const { x = 0, y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
-	// Its left part is above the dialog.
+	// Its left part is over the dialog.
 	const point = [x + 20, y + height / 2] as const;
 	const toastIsPressed = () =>
 		page.evaluate(

@@ -81,6 +81,7 @@ const child = spawn(node, [...options, script, ...rest], {
 		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
 		// Larger blocks, such as a page, are returned to the system when they are freed (glibc).
 		MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+		// Also for the programs that it starts.
 		NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${new URL('drizzleResolution.mjs', import.meta.url)}`]
 			.filter(Boolean)
 			.join(' '),
