@@ -128,7 +128,7 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	await expect(async () => {
 		await page.reload();
 		await expect(page.locator('[data-refund=processed]')).toHaveCount(2, { timeout: 10_000 });
-	}).toPass({ timeout: 60_000 });
+	}).toPass({ timeout: 120_000 });
 	await expect(page.locator('article[data-order]').getByText('refunded', { exact: true })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Packing Slip' })).toBeHidden();
 

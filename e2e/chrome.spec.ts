@@ -115,7 +115,5 @@ test('without a connection the shop says so, and continues automatically when it
 	await expect(page).toHaveURL(/sort=name-desc/);
 	await context.setOffline(false);
 	await expect(notice).toBeHidden();
-	await expect(page.locator('[data-product]').first()).toContainText('Tarkeen Vana Sporter', {
-		timeout: 60_000,
-	});
+	await expect(page.locator('[data-product]').first()).toContainText('Tarkeen Vana Sporter');
 });

@@ -59,7 +59,7 @@ async function ownedFolder(env: NodeJS.ProcessEnv): Promise<string> {
 		createOwner({ ...env, DATA_DIR: unfinished }, owner);
 		await rename(unfinished, made);
 	}
-	await expect.poll(() => existsSync(made), { timeout: 200_000 }).toBe(true);
+	await expect.poll(() => existsSync(made), { timeout: 600_000 }).toBe(true);
 	return made;
 }
 
@@ -128,7 +128,7 @@ export async function openEmptyShop({
 				({ ok }) => ok,
 				() => false,
 			);
-		await expect.poll(isReady, { timeout: 200_000 }).toBe(true);
+		await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
 	} catch (error) {
 		await close();
 		throw error;
@@ -146,7 +146,7 @@ export async function openEmptyShop({
 						found = (await emails()).find((each) => each.to === address && subject.test(each.subject));
 						return found !== undefined;
 					},
-					{ message: `an email to ${address} like ${subject}`, timeout: 60_000 },
+					{ message: `an email to ${address} like ${subject}` },
 				)
 				.toBe(true);
 			if (found === undefined) throw new Error(`No email came to ${address}.`);

@@ -251,7 +251,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 					},
 					{
 						message: `emails to ${to} with a subject like ${subject}`,
-						timeout: 60_000,
 						intervals: [50, 100],
 					},
 				)

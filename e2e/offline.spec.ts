@@ -24,12 +24,12 @@ test('what was read stays readable without a connection, personal pages are not 
 	const context = await openContext(shopperAccount.token, { serviceWorkers: 'allow' });
 	const page = await context.newPage();
 	await page.goto(demoPost);
-	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain(demoPost);
+	await expect.poll(() => keptPaths(page)).toContain(demoPost);
 	const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 	// Opened inside the shop, so never requested as a page.
 	await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Pellets' }).click();
 	await expect(page).toHaveURL('/products/pellets');
-	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/products/pellets');
+	await expect.poll(() => keptPaths(page)).toContain('/products/pellets');
 	await page.goto('/profile?tab=orders');
 	await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 	// Longer than a page has to be read to be kept.
@@ -66,7 +66,7 @@ test('a page is fetched once to be kept, and not again for each filter', {
 	const isMarked = (path: string) =>
 		page.evaluate(async (address) => (await (await caches.match(address))?.text()) === 'marked', path);
 	await page.goto('/products/pellets');
-	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/products/pellets');
+	await expect.poll(() => keptPaths(page)).toContain('/products/pellets');
 	await mark('/products/pellets');
 	// Loaded through the worker, which keeps it.
 	await page.goto('/products/pellets');
@@ -85,7 +85,7 @@ test('kept pages are removed when the first request of a page says that the sess
 }, async ({ openContext }) => {
 	const page = await (await openContext(undefined, { serviceWorkers: 'allow' })).newPage();
 	await page.goto('/faq');
-	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/faq');
+	await expect.poll(() => keptPaths(page)).toContain('/faq');
 	await page.evaluate(() => localStorage.setItem('token', 'ended'));
 	await page.goto('/about');
 	await expect.poll(() => keptPaths(page)).not.toContain('/faq');

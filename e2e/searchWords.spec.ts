@@ -43,7 +43,7 @@ test('a shopper searches with the words of the range, and the owner adds a synon
 	const add = office.getByRole('button', { name: `Add synonym for ${typed}` });
 	await expect
 		.poll(async () => JSON.stringify(await createShopCalls(origin, admin).call('GET /admin/searches')), {
-			timeout: 80_000,
+			timeout: 120_000,
 		})
 		.toContain(typed);
 	await office.reload();

@@ -110,13 +110,13 @@ for (const [name, { arguments: args, signal, cwd, env, reached, stopping }] of O
 		const group = Number(npm.pid);
 		try {
 			await vi.waitFor(async () => expect(await reached({ origin, dataDir, group })).toBe(true), {
-				timeout: 240_000,
+				timeout: 600_000,
 				interval: 100,
 			});
 			// A terminal sends Ctrl-C to all.
 			process.kill(signal === 'SIGINT' ? -group : group, signal);
 			await stopping?.({ origin, dataDir, group });
-			await vi.waitFor(() => expect(() => process.kill(-group, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
+			await vi.waitFor(() => expect(() => process.kill(-group, 0)).toThrow(/ESRCH/), { timeout: 120_000 });
 			expect(await isReady(origin)).toBe(false);
 		} catch (error) {
 			process.kill(-group, 'SIGKILL');

@@ -84,7 +84,7 @@ test('a release that is read-only sells as another user, without npm and the reg
 			async () => {
 				expect(shop.exitCode ?? (await get('/readyz')).status, output).toBe(200);
 			},
-			{ timeout: 240_000, interval: 100 },
+			{ timeout: 600_000, interval: 100 },
 		);
 		for (const [address, type] of Object.entries({
 			'/': 'text/html; charset=utf-8',

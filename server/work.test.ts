@@ -54,7 +54,7 @@ describe.skipIf(serverPrograms === undefined)('web and work apart', () => {
 
 		const work = await runWork(env);
 		onTestFinished(work.stop);
-		await expect.poll(async () => (await getJob()).state, { timeout: 30_000 }).toBe('done');
+		await expect.poll(async () => (await getJob()).state).toBe('done');
 		expect((await fetch(`${work.url}/healthz`)).status).toBe(200);
 		expect((await fetch(`${work.url}/readyz`)).status).toBe(200);
 		expect((await fetch(`${work.url}/`)).status).toBe(404);

@@ -177,7 +177,7 @@ describe('a shop that is killed', { shuffle: false }, () => {
 					);
 					return responses;
 				},
-				{ timeout: 20_000, interval: 250 },
+				{ interval: 250 },
 			)
 			.toEqual(Array.from({ length: kills }, () => 1));
 		// Gives pending webhooks time to arrive a second time, and emails to be sent.

@@ -110,13 +110,13 @@ const withId = z.object({ id: z.string(), slug: z.string().optional() });
 const created = async (request: `${Method} /${string}`, body: unknown) =>
 	withId.parse(await change(request, body));
 
-/** A response; of a page, what is shown, since its scripts contain the time of the render. */
+/** A response; of a page, what is shown: its scripts contain the time of the render, its styles are the same on all. */
 async function read(instance: Instance, path: string): Promise<string> {
 	const response = await fetch(instance.url + path, {
 		redirect: 'manual',
 		headers: { 'accept-encoding': 'identity' },
 	});
-	const body = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+	const body = (await response.text()).replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '');
 	return `${response.status} ${response.headers.get('location') ?? ''} ${body}`;
 }
 
@@ -202,14 +202,16 @@ test('after each change by an administrator the next load of every page and answ
 	/**
 	 * Both instances have cached every page and answer; after the change their next load is as if they had not. Ten changes
 	 * in a row are made on one instance and read on the next one; meanwhile the third is notified of them, and read when
-	 * it takes part again: each reads its pages as often as needed, since rendering all of them takes a second.
+	 * it takes part again. What was read after a change is cached for the next one.
 	 */
 	async function isFresh(what: string, makeChange: () => Promise<unknown>): Promise<void> {
-		const turn = Math.floor(changes++ / 10);
-		const from = turn % instances.length;
-		changing = [...instances.slice(from), ...instances.slice(0, from)].slice(0, 2);
-		for (const instance of changing)
-			expect(differences(await readAll(instance, paths), before), `before ${what}`).toEqual([]);
+		if (changes % 10 === 0) {
+			const from = (changes / 10) % instances.length;
+			changing = [...instances.slice(from), ...instances.slice(0, from)].slice(0, 2);
+			for (const instance of changing)
+				expect(differences(await readAll(instance, paths), before), `before ${what}`).toEqual([]);
+		}
+		changes += 1;
 		await makeChange();
 		const after = await computeAll(paths);
 		expect(differences(after, before), `${what} changes no page`).not.toEqual([]);
@@ -221,7 +223,6 @@ test('after each change by an administrator the next load of every page and answ
 				.poll(async () => differences(await readAll(instance, paths), after), {
 					message: what,
 					interval: 20,
-					timeout: 60_000,
 				})
 				.toEqual([]);
 		before = after;

@@ -168,7 +168,7 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 			await disk.free();
 			// A server that could not write its log has ended.
 			await cluster.start().catch(() => {});
-			await expect.poll(async () => (await add()).status, { timeout: 60_000 }).toBe(201);
+			await expect.poll(async () => (await add()).status).toBe(201);
 		},
 	);
 });

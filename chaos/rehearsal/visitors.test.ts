@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../server/platform/columns.ts';
 import { freePort } from '../../testing/freePort.ts';
@@ -28,7 +28,7 @@ async function openCart(faults: { forgets: boolean; homePage: number }) {
 
 async function visitUntil(port: number, requests: number) {
 	const visitors = sendVisitors(port, filled());
-	await vi.waitFor(() => expect(visitors.requests()).toBeGreaterThanOrEqual(requests), { timeout: 20_000 });
+	await expect.poll(visitors.requests).toBeGreaterThanOrEqual(requests);
 	await visitors.stop();
 	return { ...visitors.take(), lost: visitors.lost };
 }

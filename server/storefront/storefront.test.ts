@@ -74,7 +74,7 @@ test('a flood of filtered pages is answered 503 beyond a short queue, and anothe
 	};
 	const flood = Array.from({ length: 60 }, (_, number) => open(`/products?minPrice=${number + 1}`));
 	// Two are rendered and twelve wait.
-	await vi.waitFor(() => expect(ended).toEqual(Array(46).fill('rejected')), { timeout: 30_000 });
+	await expect.poll(() => ended).toEqual(Array(46).fill('rejected'));
 	const page = open('/faq');
 	await new Promise((resolve) => setImmediate(resolve));
 	gate.resolve();

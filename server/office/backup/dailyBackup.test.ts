@@ -41,9 +41,7 @@ async function withoutDatabase(newest?: Date) {
 		runToFailure: async () => {
 			lines.length = 0;
 			await task.run();
-			await expect
-				.poll(() => lines, { timeout: 60_000 })
-				.toContainEqual(expect.stringContaining('The daily backup failed'));
+			await expect.poll(() => lines).toContainEqual(expect.stringContaining('The daily backup failed'));
 			await expect.poll(() => testApp.db.$count(taskLeases)).toBe(0);
 		},
 	};

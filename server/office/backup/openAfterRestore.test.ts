@@ -155,7 +155,7 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 		(await emails.stored?.list())?.find(
 			({ subject }) => subject === 'Your shop was restored and is open again',
 		);
-	await expect.poll(aboutRestore, { timeout: 60_000 }).toBeDefined();
+	await expect.poll(aboutRestore).toBeDefined();
 	const { to, text } = (await aboutRestore()) ?? {};
 	expect(to).toBe(defaultSettings.contact.email);
 	expect(text).toContain('Orders continue at NSH-10201, invoices at');
@@ -213,7 +213,7 @@ test('a restored shop with the sandbox gateway, which is part of the shop, opens
 		await runProgram(process.execPath, [command, '--correct'], { env: { ...restored, DATABASE_URL: '' } }),
 	).toMatchObject({ code: 1, output: expect.stringContaining('was restored from a backup. Start it') });
 	const opening = await openShop(restored);
-	await expect.poll(async () => (await fetch(`${opening.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+	await expect.poll(async () => (await fetch(`${opening.url}/readyz`)).status).toBe(200);
 	await opening.stop();
 	const opened = await openShop(restored);
 	expect((await fetch(`${opened.url}/readyz`)).status).toBe(200);

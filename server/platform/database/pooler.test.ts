@@ -101,7 +101,7 @@ describe.skipIf(serverPrograms === undefined || !hasPgbouncer)('behind PgBouncer
 		);
 		onTestFinished(stop);
 		await database.db.execute(sql`select pg_notify('changes', 'prices')`);
-		await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['prices']);
+		await expect.poll(() => heard).toEqual(['prices']);
 
 		const read = () => orderByNumber(database.db, { number: 10_001 });
 		const readInTransaction = () =>
