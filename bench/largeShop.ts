@@ -63,7 +63,7 @@ async function addProducts(tx: Db, count: number, categories: number): Promise<v
 				(array['Match', 'Club', 'Field', 'Junior', 'Range', 'Trainer', 'Carbon', 'Classic'])[1 + n % 8] || ' ' ||
 				(array['rifle', 'pistol', 'pellets', 'grip', 'diopter', 'target', 'glove', 'cylinder', 'case'])[1 + n * 13 % 9] ||
 				' ' || n as name,
-				'For the ten-metre line: made, checked and packed as number ' || n || '.' as text) words`);
+				'For the ISSF10 line: made, checked and packed as number ' || n || '.' as text) words`);
 	await tx.execute(sql`
 		insert into product_variants (id, product_id, position, sku, gtin, options, price_paise, offer_paise, stock)
 		select case when place = 0 then p.id else gen_random_uuid() end, p.id, place,

@@ -7,13 +7,12 @@ export const longFiles = [
 	'chaos/runOutages.test.ts',
 	'fuzz/fuzz.test.ts',
 	'scripts/release.test.ts',
-	'server/catalog/longLists.test.ts',
 	'server/catalog/manyMatches.test.ts',
 	'server/office/backup/openAfterRestore.test.ts',
 	'server/office/backup/restoreShop.test.ts',
-	'server/storefront/crawlerFiles.test.ts',
 	'testing/crashRecovery.test.ts',
 	'testing/freshPages.test.ts',
+	'testing/largeShop.test.ts',
 	'testing/plans.test.ts',
 ];
 
