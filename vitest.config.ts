@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { readChecklist } from './scripts/conformance.ts';
 import { LongFilesFirst } from './scripts/longFilesFirst.ts';
 import { isNightly } from './testing/propertyRuns.ts';
+import { shortLivedOptions } from './testing/shortLived.ts';
 
 const { rows } = await readChecklist();
 
@@ -9,6 +10,8 @@ export default defineConfig({
 	test: {
 		// The rows of the checklist that tests prove; a tag that is none of them stops the run.
 		tags: rows.map(({ id, text }) => ({ name: id, description: text })),
+		// For the processes that tests start: the workers themselves are started before.
+		env: { NODE_OPTIONS: shortLivedOptions },
 		// Generous, so that a busy machine fails no test; a night tries many times as many random cases.
 		testTimeout: isNightly ? 3_600_000 : 900_000,
 		// The first of a worker also compiles PGlite and the shop.

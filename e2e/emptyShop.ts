@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { isSystemError } from '../server/platform/systemErrors.ts';
 import { freePort } from '../testing/freePort.ts';
 import { writeDatabaseIn } from '../testing/migratedFolder.ts';
+import { shortLivedOptions } from '../testing/shortLived.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
 import { type Email, emailFolder } from './emailFolder.ts';
 
@@ -83,6 +84,7 @@ export async function openEmptyShop({
 	const origin = `http://localhost:${port}`;
 	const plain = {
 		...process.env,
+		NODE_OPTIONS: shortLivedOptions,
 		NODE_ENV: 'production',
 		PORT: String(port),
 		PUBLIC_URL: origin,
