@@ -12,6 +12,7 @@ import { countText, lengthText } from '../shared/listing.ts';
 import { setUpTestApp } from './setUpTestApp.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
+// Lists, searches and the files for crawlers in one shop: filling it takes longer than all of its tests.
 const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {
 	// To fill it drops indexes and builds them again.
@@ -52,7 +53,7 @@ test('numbers on the dashboard are counted up to 10,001 and shown as 10,000+', {
 test('pages of a long search have different products, and a product with the typed code comes first', {
 	tags: ['SPD-132'],
 }, async () => {
-	// Every description has it.
+	// Every description has this word; of one product it is a code, too.
 	await testApp.db
 		.update(products)
 		.set({ searchCodes: ['issf10'] })
