@@ -46,20 +46,28 @@ function readRun(operators: string, characters: Map<string, string> | undefined)
 	return text;
 }
 
-/**
- * The text of a PDF as copied by a reader, one string per page, each run of one font on its own line; right-to-left runs
- * are in drawing order, from left to right.
- */
-export function pdfText(pdf: Buffer): string[] {
+/** A run of one font, with its baseline in points from the top of the page. */
+type PdfRun = { text: string; baseline: number };
+
+/** The runs of each page of a PDF, in drawing order; right-to-left runs are from left to right. */
+export function pdfRuns(pdf: Buffer): PdfRun[][] {
 	const objects = parseObjects(pdf);
 	const object = (id: string) => objects.get(id) ?? { dictionary: '', stream: '' };
 	const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
 	return pages.map(({ dictionary }) => {
 		const resources = object(refIn(dictionary, 'Resources')).dictionary;
 		const content = object(refIn(dictionary, 'Contents')).stream;
-		return Array.from(content.matchAll(/^BT \/(T\d+) (.*) ET$/gm), ([, font = '', operators = '']) => {
+		const drawn = content.matchAll(/^BT \/(T\d+) .* Tf 1 0 0 -1 \S+ (\S+) Tm (.*) ET$/gm);
+		return Array.from(drawn, ([, font = '', baseline, operators = '']) => {
 			const cmap = refIn(object(refIn(resources, font)).dictionary, 'ToUnicode');
-			return readRun(operators, parseCharacters(object(cmap).stream));
-		}).join('\n');
+			return {
+				text: readRun(operators, parseCharacters(object(cmap).stream)),
+				baseline: Number(baseline),
+			};
+		});
 	});
 }
+
+/** The text of a PDF as copied by a reader, one string per page, each run on its own line. */
+export const pdfText = (pdf: Buffer): string[] =>
+	pdfRuns(pdf).map((runs) => runs.map(({ text }) => text).join('\n'));

@@ -9,7 +9,7 @@ import {
 } from '../platform/pdf/document.ts';
 import { sumDiscounts } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
-import { type Column, drawBlock, drawHead, drawRow, halves } from './letterhead.ts';
+import { type Column, drawBlock, drawHead, drawRow, halves, makeRoom } from './letterhead.ts';
 
 /** Only a document with a discount has its column, which takes its width from the description. */
 const discountWidth = 48;
@@ -266,11 +266,7 @@ export function drawInvoice(
 	row(totalCells(invoice), true);
 
 	const closing = 185 + (invoice.eInvoice === null ? 0 : qrSide + 8);
-	if (y + closing > page.bottom) {
-		canvas.newPage();
-		y = page.top;
-	}
-	y += 6;
+	y = makeRoom(canvas, y, closing) + 6;
 	const amountLabel =
 		invoice.credits !== null
 			? 'Amount credited'

@@ -53,6 +53,13 @@ export function drawBlock(canvas: PdfCanvas, heading: string, lines: string[], x
 	return at;
 }
 
+/** @returns `y`, or the top of a new page if this one has no room for the height */
+export function makeRoom(canvas: PdfCanvas, y: number, height: number): number {
+	if (y + height <= page.bottom) return y;
+	canvas.newPage();
+	return page.top;
+}
+
 export type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
 /**
@@ -73,11 +80,8 @@ export function drawRow(
 		return { ...style, width, align };
 	};
 	const height = Math.max(...cells.map((cell, position) => canvas.measureHeight(cell, styleOf(position))));
-	let top = y;
-	if (y + height > page.bottom) {
-		canvas.newPage();
-		top = drawTitles(page.top);
-	}
+	const from = makeRoom(canvas, y, height);
+	const top = from === y ? y : drawTitles(from);
 	for (const [position, cell] of cells.entries())
 		canvas.write(cell, columns[position]?.x ?? page.left, top, styleOf(position));
 	canvas.rule(top + height + 4);

@@ -22,7 +22,7 @@ import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getAmountDue } from '../selling/payments/payments.ts';
-import { drawLetterhead } from './letterhead.ts';
+import { drawLetterhead, makeRoom } from './letterhead.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -120,10 +120,7 @@ function draw(canvas: PdfCanvas, slip: PackingSlip, logo: PdfPicture | undefined
 	const name = { size: 11, width: width - 110 };
 	for (const line of slip.lines) {
 		const height = canvas.measureHeight(line.name, name) + 14;
-		if (y + height > page.bottom) {
-			canvas.newPage();
-			y = page.top;
-		}
+		y = makeRoom(canvas, y, height);
 		canvas.box(page.left, y + 2, 12);
 		canvas.write(line.name, page.left + 24, y, name);
 		canvas.write(line.sku, page.left + 24, y + canvas.measureHeight(line.name, name) - 2, {
@@ -136,9 +133,8 @@ function draw(canvas: PdfCanvas, slip: PackingSlip, logo: PdfPicture | undefined
 		y += 8;
 	}
 	const units = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	canvas.write(`${counted(units, 'unit')} in all`, page.left, y, {
-		bold: true,
-		width,
-		align: 'right',
-	});
+	const sum = `${counted(units, 'unit')} in all`;
+	const style = { bold: true, width, align: 'right' } as const;
+	y = makeRoom(canvas, y, canvas.measureHeight(sum, style));
+	canvas.write(sum, page.left, y, style);
 }

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { readDocumentLogo } from './documentLogo.ts';
 import { drawLabel } from './label.ts';
-import { drawLetterhead } from './letterhead.ts';
+import { drawLetterhead, makeRoom } from './letterhead.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
 /** A product to fetch from the shelves, with the orders that need it. */
@@ -57,10 +57,7 @@ function drawPickList(
 		const details = `${line.sku} · ${line.orders.join(', ')}`;
 		const nameHeight = canvas.measureHeight(line.name, name);
 		const height = nameHeight + canvas.measureHeight(details, small) + 4;
-		if (y + height > page.bottom) {
-			canvas.newPage();
-			y = page.top;
-		}
+		y = makeRoom(canvas, y, height);
 		canvas.box(page.left, y + 2, 12);
 		canvas.write(line.name, page.left + 24, y, name);
 		canvas.write(details, page.left + 24, y + nameHeight, small);

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { type PdfCanvas, type PdfPicture, page, quiet } from '../../platform/pdf/document.ts';
 import type { orders } from '../../schema/orders.ts';
 import { inRupees, stateWithCode } from '../invoice.ts';
-import { drawBlock, drawHead, drawRow, halves } from '../letterhead.ts';
+import { drawBlock, drawHead, drawRow, halves, makeRoom } from '../letterhead.ts';
 import type { Challan } from './challans.ts';
 
 /** Whom each copy of a delivery challan is for (rule 55(2) of the CGST Rules). */
@@ -82,19 +82,20 @@ export function drawChallan(
 			left,
 			y,
 		) + 12;
-	const row = (cells: readonly string[], bold = false): void => {
-		y = drawRow(canvas, columns, cells, y, { size: 9, bold });
-	};
-	row(
-		columns.map(({ title }) => title),
-		true,
-	);
-	for (const [position, { description, hsn, quantity, uqc, valuePaise }] of lines.entries())
-		row([String(position + 1), description, hsn || '-', `${quantity} ${uqc}`, inRupees(valuePaise)]);
+	const titles = columns.map(({ title }) => title);
+	const drawTitles = (from: number) => drawRow(canvas, columns, titles, from, { size: 9, bold: true });
+	y = drawTitles(y);
+	for (const [position, { description, hsn, quantity, uqc, valuePaise }] of lines.entries()) {
+		const cells = [String(position + 1), description, hsn || '-', `${quantity} ${uqc}`, inRupees(valuePaise)];
+		y = drawRow(canvas, columns, cells, y, { size: 9 }, drawTitles);
+	}
 	y += 8;
 	const sentences = [
 		`Replaces returned goods of order ${orderNumber(order)} without a charge. Not a sale: no tax is charged on this challan. The value is what the returned goods were sold for, without GST.`,
 		`For ${seller.legalName} — Authorised signatory`,
 	];
-	for (const sentence of sentences) y += canvas.write(sentence, page.left, y, { size: 8, color: quiet }) + 8;
+	const style = { size: 8, color: quiet };
+	const closing = sentences.reduce((sum, sentence) => sum + canvas.measureHeight(sentence, style) + 8, 0);
+	y = makeRoom(canvas, y, closing);
+	for (const sentence of sentences) y += canvas.write(sentence, page.left, y, style) + 8;
 }
