@@ -35,7 +35,7 @@ export async function loader({ context, params: { slug = '' }, request }: Argume
 		if (isNotFound(error)) return data({ ...dehydrateState(context), missing: true }, { status: 404 });
 		throw error;
 	}
-	await prefetchGrid(context, request, { category: undefined, collection: slug });
+	await prefetchGrid(context, request, { collection: slug });
 	return { ...dehydrateState(context), missing: false };
 }
 
@@ -44,7 +44,7 @@ export async function clientLoader({ context, params: { slug = '' }, request }: 
 	await withTimeout(
 		Promise.all([
 			prefetch(context, (call) => collectionQuery(slug, call)),
-			prefetchGrid(context, request, { category: undefined, collection: slug }),
+			prefetchGrid(context, request, { collection: slug }),
 		]),
 	);
 	const collection = client.getQueryData<Collection>(collectionQuery(slug).queryKey);
@@ -74,7 +74,7 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 		enabled: !loaderData.missing,
 	});
 	const { data: listed } = useQuery({
-		...listingQuery(listing, { category: undefined, collection: slug }),
+		...listingQuery(listing, { collection: slug }),
 		enabled: !loaderData.missing,
 	});
 	const isMissing = loaderData.missing || isNotFound(error);
@@ -125,7 +125,7 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 					</div>
 				)}
 			</div>
-			<ListingView category={undefined} collection={collection.slug} heading={heading} empty={empty} />
+			<ListingView collection={collection.slug} heading={heading} empty={empty} />
 		</main>
 	);
 }

@@ -227,12 +227,7 @@ export function FilterPanel({
 						key={section.title}
 						title={section.title}
 						// The category in the path is the page, not a choice.
-						open={
-							!folded ||
-							section.filters.some(
-								(filter) => tickedOptions(filter, { category: undefined, listing }).length > 0,
-							)
-						}
+						open={!folded || section.filters.some((filter) => tickedOptions(filter, { listing }).length > 0)}
 						long={section.filters.some((filter) => 'long' in filter)}
 					>
 						{section.filters

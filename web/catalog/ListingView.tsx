@@ -54,22 +54,21 @@ function useEarlyChoices(state: ListingState, go: (state: ListingState) => void)
  * @param empty shown instead of the advice on filters when nothing is filtered and nothing listed
  */
 export function ListingView({
-	category,
-	collection,
 	heading,
 	unfiltered,
 	empty,
+	...scope
 }: ListingScope & {
 	heading: string;
 	unfiltered?: ReactNode;
 	empty?: ReactNode;
 }) {
-	const { state, displayed, leaving, getHref, go, change } = useListing({ category, collection });
+	const { state, displayed, leaving, getHref, go, change } = useListing(scope);
 	const { filters, sorting } = useEarlyChoices(state, go);
 	const { listing } = displayed;
 	const grid = unfiltered === undefined || hasGrid(displayed);
 	const [drawer, setDrawer] = useState(false);
-	const query: Query<ProductPage> = grid ? listingQuery(listing, { category, collection }) : facetsQuery();
+	const query: Query<ProductPage> = grid ? listingQuery(listing, scope) : facetsQuery();
 	const results = useQuery({
 		...query,
 		placeholderData: (previous, from) =>
@@ -126,7 +125,7 @@ export function ListingView({
 						listing={listing}
 						heading={heading}
 						isOutdated={isOutdated}
-						getPageHref={(page) => getHref({ category, collection, listing: { ...listing, page } })}
+						getPageHref={(page) => getHref({ ...scope, listing: { ...listing, page } })}
 					>
 						{empty !== undefined && data !== undefined && chosen === 0 ? (
 							empty

@@ -27,8 +27,7 @@ type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
 async function prefetchPage({ context, request }: Arguments): Promise<void> {
 	const listing = readListing(new URL(request.url).searchParams);
-	if (hasGrid({ category: undefined, listing }))
-		return prefetchGrid(context, request, { category: undefined });
+	if (hasGrid({ listing })) return prefetchGrid(context, request, {});
 	const [categories] = await Promise.all([
 		prefetch(context, categoriesQuery),
 		prefetch(context, facetsQuery),
@@ -119,7 +118,7 @@ export default function ProductsPage() {
 				<ProductNotFound />
 			</Suspense>
 			{!searching && <p className="mb-8 max-w-2xl text-muted">{presentation.description}</p>}
-			<ListingView category={undefined} heading={heading} unfiltered={<Sections />} />
+			<ListingView heading={heading} unfiltered={<Sections />} />
 		</main>
 	);
 }

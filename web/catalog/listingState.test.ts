@@ -54,8 +54,8 @@ test('all products are shown in sections until searched, filtered or sorted', {
 		'page=2',
 		'rating=3',
 	])
-		expect(hasGrid({ category: undefined, listing: listing(search) })).toBe(true);
-	expect(hasGrid({ category: undefined, listing: listing('page=0&minPrice=-3&utm_source=x') })).toBe(false);
+		expect(hasGrid({ listing: listing(search) })).toBe(true);
+	expect(hasGrid({ listing: listing('page=0&minPrice=-3&utm_source=x') })).toBe(false);
 	expect(hasGrid(rifles())).toBe(true);
 });
 
@@ -81,7 +81,6 @@ test('the category in the URL is ticked; a second one lists both, and none lists
 
 test('every filter has a label and is removed separately', () => {
 	const state = {
-		category: undefined,
 		listing: listing(
 			'category=spares&brand=Tarkeen&brand=Zinnora&minPrice=100&maxPrice=900&availability=in-stock&rating=4&onSale=true',
 		),

@@ -3,23 +3,26 @@ import { filtersInOrder, type ListingFilter } from '../../shared/listingFilters.
 import { attributeFilterCount } from './attributeOptions.ts';
 
 /** What a listing is of by its path: a category, a collection, or all products. */
-export type ListingScope = {
-	/** The category slug in the URL; undefined on /products. */
-	category: string | undefined;
-	/** The slug of a collection in the URL. */
-	collection?: string | undefined;
-};
+export type ListingScope =
+	| {
+			/** The category slug in the URL; undefined on /products. */
+			category?: string | undefined;
+			collection?: undefined;
+	  }
+	| {
+			category?: undefined;
+			/** The slug of a collection in the URL. */
+			collection: string;
+	  };
 
 /** The state of a listing: what it is of, with search, filters, sorting and page. */
 export type ListingState = ListingScope & { listing: Listing };
 
-export const allProducts: ListingState = { category: undefined, listing: emptyListing };
+export const allProducts: ListingState = { listing: emptyListing };
 
 /** A listing without its filters: all products, or those of the collection. */
-export const unfilteredListing = ({ collection }: ListingScope): ListingState => ({
-	...allProducts,
-	collection,
-});
+export const unfilteredListing = ({ collection }: ListingScope): ListingState =>
+	collection === undefined ? allProducts : { collection, listing: emptyListing };
 
 export const listingUrl = ({ category, collection, listing }: ListingState): string =>
 	(collection === undefined
@@ -50,9 +53,10 @@ export function changed(state: ListingState, change: Partial<Listing>): ListingS
 		...(change.q === '' ? { within: [] } : {}),
 		...change,
 	};
-	return change.categories === undefined || change.categories.join() === state.category
-		? { ...state, listing: change.categories === undefined ? listing : { ...listing, categories: [] } }
-		: { ...state, category: undefined, listing };
+	if (change.categories === undefined) return { ...state, listing };
+	if (change.categories.join() === state.category)
+		return { ...state, listing: { ...listing, categories: [] } };
+	return { ...unfilteredListing(state), listing };
 }
 
 /** The number of products, as in `1 product` or `10,000+ products`. */
@@ -87,6 +91,6 @@ export const filterCount = (listing: Listing): number =>
 			if (filter.kind === 'product') return Number(listing[filter.key] !== undefined);
 			return filter.kind === 'price'
 				? Number(listing[filter.min] !== undefined || listing[filter.max] !== undefined)
-				: tickedOptions(filter, { category: undefined, listing }).length;
+				: tickedOptions(filter, { listing }).length;
 		})
 		.reduce((sum, count) => sum + count, listing.q === '' ? 0 : 1);

@@ -6,9 +6,8 @@ import { changed, type ListingScope, type ListingState, listingUrl } from './lis
 /** The state in the URL of a listing; undefined for other pages. */
 function stateAt({ pathname, search }: { pathname: string; search: string }): ListingState | undefined {
 	const listing = readListing(new URLSearchParams(search));
-	const ofCollection = matchPath('/collections/:collection', pathname);
-	if (ofCollection !== null)
-		return { category: undefined, collection: ofCollection.params.collection, listing };
+	const collection = matchPath('/collections/:collection', pathname)?.params.collection;
+	if (collection !== undefined) return { collection, listing };
 	const match = matchPath('/products/:category?', pathname);
 	return match === null ? undefined : { category: match.params.category, listing };
 }
@@ -21,18 +20,19 @@ const isSameScope = (one: ListingScope, other: ListingScope): boolean =>
  * done, so that a ticked box stays ticked. `displayed` is the state of the products on screen, `leaving` whether
  * another listing is loading.
  */
-export function useListing({ category, collection }: ListingScope) {
+export function useListing(scope: ListingScope) {
 	const { search, pathname } = useLocation();
 	const { location: next } = useNavigation();
 	const navigate = useNavigate();
-	const urlState: ListingState = { category, collection, listing: readListing(new URLSearchParams(search)) };
+	const urlState: ListingState = { ...scope, listing: readListing(new URLSearchParams(search)) };
 	const state = (next && stateAt(next)) ?? urlState;
 	// Another listing waits for the navigation, as its heading does.
 	const leaving = !isSameScope(state, urlState) || state.listing.q !== urlState.listing.q;
+	const { category, collection } = scope;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a scope is its category and collection
 	const getHref = useCallback(
 		// Keeps the slug under which the category was entered.
-		(to: ListingState) =>
-			isSameScope(to, { category, collection }) ? pathname + toListingSearch(to.listing) : listingUrl(to),
+		(to: ListingState) => (isSameScope(to, scope) ? pathname + toListingSearch(to.listing) : listingUrl(to)),
 		[category, collection, pathname],
 	);
 	const go = useCallback(
