@@ -23,7 +23,6 @@ test('a moved address leads to the last one of its chain with its query, unless 
 	await registerStorefront(app, testApp.services, {
 		renderer: {
 			render: async () => ({ status: 200, html, policy: '', location: null }),
-			restart: () => undefined,
 			close: async () => undefined,
 		},
 		assets: undefined,

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { availableParallelism, constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../store.config.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -33,6 +35,8 @@ const module = {
 		const url = new URL(request.url);
 		if (url.pathname === '/end') process.exit(3);
 		if (url.pathname === '/broken') throw new Error('a defect');
+		if (url.pathname === '/endless') for (;;);
+		if (url.pathname === '/long') for (const end = process.threadCpuUsage().user + 300_000; process.threadCpuUsage().user < end; );
 		try {
 			return await call('GET /products', { query: { page: 2 } });
 		} catch (error) {
@@ -104,19 +108,42 @@ test('a loader sees the status of a failed read, and what it cannot handle is th
 	await close();
 });
 
-test('a thread that ends is replaced, and one that is restarted ends its renders', {
-	tags: ['DOOR-063'],
-}, async () => {
-	const { render, restart, close } = renderInThread(file);
+test('a thread that ends is replaced', { tags: ['DOOR-063'] }, async () => {
+	const { render, close } = renderInThread(file);
 	await expect(render(request('/end'), noRead)).rejects.toThrow('The rendering thread ended.');
 	expect(await render(request('/'), async () => '"again"')).toMatchObject({ html: utf8('<p>"again"</p>') });
-	const late = render(request('/'), () => new Promise(() => undefined));
-	restart();
-	await expect(late).rejects.toMatchObject({ status: 503 });
-	expect(await render(request('/'), async () => '"once more"')).toMatchObject({
-		html: utf8('<p>"once more"</p>'),
-	});
 	await close();
+});
+
+const never: ReadForPage = () => new Promise(() => undefined);
+
+test('a thread whose render never ends is replaced', { tags: ['DOOR-063'] }, async () => {
+	const { render, close } = renderInThread(file, { processorMs: 600, waitMs: 300_000 });
+	await expect(render(request('/endless'), never)).rejects.toMatchObject({ status: 503 });
+	expect(await render(request('/'), async () => '"again"')).toMatchObject({ html: utf8('<p>"again"</p>') });
+	await close();
+});
+
+test('a render that waits for what never comes is ended', { tags: ['DOOR-063'] }, async () => {
+	const { render, close } = renderInThread(file, { processorMs: 30_000, waitMs: 600 });
+	await expect(render(request('/'), never)).rejects.toMatchObject({ status: 503 });
+	await close();
+});
+
+test('a render that waits for a processor of a busy machine is not ended', {
+	tags: ['DOOR-063'],
+}, async () => {
+	const { render, close } = renderInThread(file, { processorMs: 600, waitMs: 300_000 });
+	await render(request('/'), async () => '[]');
+	const load = Array.from(
+		{ length: 2 * availableParallelism() },
+		() => new Worker('for (;;);', { eval: true }),
+	);
+	await Promise.all(load.map((worker) => once(worker, 'online')));
+	expect(await render(request('/long'), async () => '"late"')).toMatchObject({
+		html: utf8('<p>"late"</p>'),
+	});
+	await Promise.all([close(), ...load.map((worker) => worker.terminate())]);
 });
 
 const canBeLower = process.platform === 'linux' && getPriority() < constants.priority.PRIORITY_LOW;

@@ -3,17 +3,28 @@ import { HttpError } from '../platform/http/httpError.ts';
 import type { FromThread, ToThread } from './renderMessages.ts';
 import type { PageRenderer, ReadForPage, RenderedPage } from './renderPage.ts';
 
-type Render = PromiseWithResolvers<RenderedPage> & { read: ReadForPage; failures: Map<number, unknown> };
+type Render = PromiseWithResolvers<RenderedPage> & {
+	read: ReadForPage;
+	failures: Map<number, unknown>;
+	/** The thread's processor time and the time of the clock when it was first checked. */
+	checkedAt?: { processorMs: number; ms: number };
+};
 
 /** Enough for two renders; by default the thread would collect its garbage later and use 60 MB more. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * When renders end with 503, because every request for their page would wait for them: by the thread's processor time, since a
+ * render waits long for the processor of a busy machine, and by the clock, for what waits without end.
+ */
+const limits = { processorMs: 30_000, waitMs: 300_000 };
 
 /**
  * Renders pages in a thread of its own: a page takes 50 to 100 ms of processor time, during which this thread could send
  * a thousand cached responses (decision 027). Data is read here, where the database is.
  * @param entry file of the server half of the web build
  */
-export function renderInThread(entry: string): PageRenderer {
+export function renderInThread(entry: string, { processorMs, waitMs } = limits): PageRenderer {
 	let lastId = 0;
 	const renders = new Map<number, Render>();
 	let thread: Worker | undefined;
@@ -58,14 +69,33 @@ export function renderInThread(entry: string): PageRenderer {
 			// The original error, since only its text crosses to the thread.
 			else render?.reject(render.failures.get(message.read ?? 0) ?? message.error);
 		});
+		let checking: NodeJS.Timeout | undefined;
 		const lost = (error: unknown) => {
+			clearInterval(checking);
 			if (thread !== worker) return;
 			thread = undefined;
 			fail(error);
 		};
+		worker.on('online', () => {
+			checking = setInterval(
+				() => void stopWhenStuck(worker).catch(lost),
+				Math.min(processorMs, waitMs) / 6,
+			).unref();
+		});
 		worker.on('error', lost);
 		worker.on('exit', () => lost(new Error('The rendering thread ended.')));
 		return worker;
+	}
+
+	async function stopWhenStuck(worker: Worker): Promise<void> {
+		if (renders.size === 0) return;
+		const { user, system } = await worker.cpuUsage();
+		if (thread !== worker) return;
+		const now = { processorMs: (user + system) / 1000, ms: performance.now() };
+		for (const render of renders.values()) render.checkedAt ??= now;
+		const isStuck = ({ checkedAt = now }: Render) =>
+			now.processorMs - checkedAt.processorMs > processorMs || now.ms - checkedAt.ms > waitMs;
+		if (renders.values().some(isStuck)) await stop();
 	}
 
 	function stop(): Promise<unknown> {
@@ -83,7 +113,6 @@ export function renderInThread(entry: string): PageRenderer {
 			thread.postMessage({ kind: 'render', id: lastId, request } satisfies ToThread);
 			return render.promise;
 		},
-		restart: () => void stop(),
 		close: stop,
 	};
 }

@@ -22,8 +22,6 @@ export type ReadForPage = (endpoint: string, input?: PageReadInput) => Promise<s
 
 export type PageRenderer = {
 	render: (request: PageRequest, read: ReadForPage) => Promise<RenderedPage>;
-	/** Ends all renders, after one took too long. */
-	restart: () => void;
 	close: () => Promise<unknown>;
 };
 
@@ -75,7 +73,6 @@ export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
 				location: response.headers.get('location'),
 			};
 		},
-		restart: () => undefined,
 		close: async () => undefined,
 	};
 }

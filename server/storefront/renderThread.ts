@@ -8,8 +8,11 @@ import { brotliParams } from '../platform/pages/storedResponse.ts';
 import type { FromThread, ToThread } from './renderMessages.ts';
 import { renderFrom } from './renderPage.ts';
 
-/** Below the main thread, which sends cached pages and takes payments, when the processor is not enough for both. */
-const niceness = 10;
+/**
+ * Below the main thread, which sends cached pages and takes payments, when the processor is not enough for both; not so far
+ * that other programs of a busy machine leave nothing for a page.
+ */
+const niceness = 5;
 // Elsewhere it would be the priority of the whole process.
 if (process.platform === 'linux')
 	setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));

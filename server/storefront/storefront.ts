@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../platform/html.ts';
 import { httpErrorFor } from '../platform/http/errors.ts';
-import { HttpError } from '../platform/http/httpError.ts';
 import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
 import { securityHeaders } from '../platform/http/securityHeaders.ts';
 import { busyMessage, busySeconds, createWorkQueue } from '../platform/http/workQueue.ts';
@@ -91,9 +90,6 @@ const maxWaiting = [100, 12];
 const knownQueue = 0;
 const otherQueue = 1;
 
-/** A render that takes longer fails: every request for its page would wait for it. */
-const renderDeadlineMs = 30_000;
-
 /** Renders and encodes a page as a span of the request that asked first. */
 const inRenderSpan = (route: string, render: () => Promise<Rendered>): Promise<StoredResponse> =>
 	inSpan({ name: `render ${route}`, kind: 'internal', attributes: { 'http.route': route } }, async (span) => {
@@ -101,17 +97,6 @@ const inRenderSpan = (route: string, render: () => Promise<Rendered>): Promise<S
 		span?.add({ 'http.response.status_code': rendered.status });
 		return encodeResponse(rendered);
 	});
-
-async function withinDeadline<T>(rendering: Promise<T>, onLate: () => void): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => {
-			reject(new HttpError(503, 'shop_busy', 'The shop is busy for a moment. Please try again.', {}, 2));
-			onLate();
-		}, renderDeadlineMs);
-	});
-	return Promise.race([rendering, late]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Sends the answer to one filtered page too many. It is prepared once and sent before the framework, so that a flood costs
@@ -229,9 +214,7 @@ export async function registerStorefront(
 		measureRender((begin) =>
 			queue.run(() => {
 				begin();
-				return inRenderSpan(route, () =>
-					withinDeadline(render(address, dependsOn), options.renderer.restart),
-				);
+				return inRenderSpan(route, () => render(address, dependsOn));
 			}, number),
 		);
 

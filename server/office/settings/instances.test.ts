@@ -32,7 +32,6 @@ async function openInstance() {
 				renders++;
 				return { status: 200, html: new TextEncoder().encode(contact.phone), policy: '', location: null };
 			},
-			restart: () => undefined,
 			close: async () => undefined,
 		},
 		assets: undefined,

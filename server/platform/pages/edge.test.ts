@@ -27,7 +27,6 @@ async function shopWith(
 				const response = await render(read);
 				return { status: response.status, html: await response.bytes(), policy: '', location: null };
 			},
-			restart: () => undefined,
 			close: async () => undefined,
 		},
 		assets: undefined,

@@ -168,7 +168,6 @@ describe('spans', () => {
 		await registerStorefront(app, services, {
 			renderer: {
 				render: async ({ url }) => ({ ...page, status: url.includes('404') ? 404 : 200 }),
-				restart: () => undefined,
 				close: async () => undefined,
 			},
 			assets: undefined,
