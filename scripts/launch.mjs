@@ -54,9 +54,10 @@ function runtime() {
 	const pinned = path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
 	// It may be installed and still not run, as on a Linux with another C library.
 	if (existsSync(pinned) && spawnSync(pinned, [...options, '--version']).status === 0) return pinned;
-	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+	if (major > 24 || (major === 24 && minor >= 6)) return process.execPath;
 	return giveUp(
-		`Nishana runs on Node 24, of which there is no package for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
+		`Nishana runs on Node 24, of which there is no package for ${process.platform} on ${process.arch}. Install Node 24.6 or newer from nodejs.org and run the command again.`,
 	);
 }
 
