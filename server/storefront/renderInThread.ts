@@ -14,8 +14,8 @@ type Render = PromiseWithResolvers<RenderedPage> & {
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /**
- * When renders end with 503, because every request for their page would wait for them: by the thread's processor time, since a
- * render waits long for the processor of a busy machine, and by the clock, for what waits without end.
+ * A render that takes more ends all of them with 503: every request for its page would wait for it. Its processor time counts,
+ * because the processor of a busy machine is long in coming; the clock ends only what waits without end.
  */
 const limits = { processorMs: 30_000, waitMs: 300_000 };
 
@@ -87,6 +87,7 @@ export function renderInThread(entry: string, { processorMs, waitMs } = limits):
 		return worker;
 	}
 
+	/** Ends the thread, which the next render replaces, when a render takes more than its limits. */
 	async function stopWhenStuck(worker: Worker): Promise<void> {
 		if (renders.size === 0) return;
 		const { user, system } = await worker.cpuUsage();

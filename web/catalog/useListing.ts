@@ -12,7 +12,9 @@ function stateAt({ pathname, search }: { pathname: string; search: string }): Li
 	return match === null ? undefined : { category: match.params.category, listing };
 }
 
-const isSameScope = (one: ListingScope, other: ListingScope): boolean =>
+/** The slugs of a scope, also taken apart. */
+type Slugs = { category?: string | undefined; collection?: string | undefined };
+const isSameScope = (one: Slugs, other: Slugs): boolean =>
 	one.category === other.category && one.collection === other.collection;
 
 /**
@@ -29,10 +31,10 @@ export function useListing(scope: ListingScope) {
 	// Another listing waits for the navigation, as its heading does.
 	const leaving = !isSameScope(state, urlState) || state.listing.q !== urlState.listing.q;
 	const { category, collection } = scope;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a scope is its category and collection
 	const getHref = useCallback(
 		// Keeps the slug under which the category was entered.
-		(to: ListingState) => (isSameScope(to, scope) ? pathname + toListingSearch(to.listing) : listingUrl(to)),
+		(to: ListingState) =>
+			isSameScope(to, { category, collection }) ? pathname + toListingSearch(to.listing) : listingUrl(to),
 		[category, collection, pathname],
 	);
 	const go = useCallback(
