@@ -17,8 +17,6 @@ export type Managed = {
 	send: (message: string) => void;
 };
 
-/** Longest start on a busy machine. */
-const startWithinMs = 90_000;
 /** As a supervisor does: an instance cannot start while its database is down. */
 const startAttempts = 30;
 const betweenAttemptsMs = 1000;
@@ -63,23 +61,16 @@ export async function manage(options: {
 		isReady = false;
 		await new Promise<void>((resolve, reject) => {
 			let output = '';
-			const limit = setTimeout(() => {
-				started.kill('SIGKILL');
-				reject(new Error(`${name} did not start; see ${log}.`));
-			}, startWithinMs);
 			started.stdout?.on('data', (chunk: Buffer) => {
 				file.write(chunk);
 				if (isReady) return;
 				output += chunk.toString();
 				isReady = ready.test(output);
-				if (!isReady) return;
-				clearTimeout(limit);
-				resolve();
+				if (isReady) resolve();
 			});
-			void exited.then(([code]) => {
-				clearTimeout(limit);
-				reject(new Error(`${name} ended with ${code} before it was ready; see ${log}.`));
-			});
+			void exited.then(([code]) =>
+				reject(new Error(`${name} ended with ${code} before it was ready; see ${log}.`)),
+			);
 		});
 		void exited.then(([code]) => {
 			if (isReady && !expected) options.onUnexpectedExit(name, code);
