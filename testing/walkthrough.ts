@@ -133,6 +133,7 @@ export async function orderUpTo(
 	const success = await pay(testApp, cart);
 	await cart.shopper.call('POST /payments/verify', success);
 	const claimed = await cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
+	if (claimed.status >= 300) throw new Error(`No order: ${claimed.status} ${JSON.stringify(claimed.body)}`);
 	const admin = await testApp.admin();
 	const order = orderResponse.parse(claimed.body);
 	const steps = { paid: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'] }[state];
