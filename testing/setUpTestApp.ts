@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../server/platform/database/database.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 type Options = {
 	/** Whether every test starts with empty tables; true by default. */
@@ -14,10 +13,10 @@ type Options = {
  * The shop of a test file: opened before its first test, emptied before each, closed after the last.
  * Its parts exist while hooks and tests run, so read them there: `testApp.db`, not `const { db } = testApp` beside it.
  */
-export function setUpTestApp({ reset = true, openDatabase = openTestDatabase }: Options = {}): TestApp {
+export function setUpTestApp({ reset = true, openDatabase }: Options = {}): TestApp {
 	const testApp = {} as TestApp;
 	beforeAll(async () => {
-		Object.assign(testApp, await createTestApp(await openDatabase()));
+		Object.assign(testApp, await createTestApp(await openDatabase?.()));
 	});
 	if (reset) beforeEach(() => testApp.reset());
 	afterAll(() => testApp.close());
