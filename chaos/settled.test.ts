@@ -26,7 +26,7 @@ test('a shop whose instance ended before it closed the link of a paid order is n
 	expect(await work()).toEqual([]);
 
 	await testApp.db.update(paymentLinks).set({ state: 'open', endedAt: null });
-	expect(await work()).toEqual(['1 links of paid orders']);
+	expect(await work()).toEqual(['1 unclosed payment links of orders']);
 	await checkLinks(testApp);
 	expect(await work()).toEqual([]);
 });

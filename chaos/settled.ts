@@ -17,7 +17,7 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 				where a.state = 'waiting' and v.stock - v.reserved > (select count(*) from stock_alerts n where n.variant_id = v.id and n.state = 'notified')
 			union all select 'courier bookings', count(*) from courier_bookings where state in ('requested', 'cancelling')
 				or (state in ('booked', 'failed') and parcel_id is null and return_id is null)
-			union all select 'links of paid orders', count(*) from orders o join payments p on p.id = o.payment_id
+			union all select 'unclosed payment links of orders', count(*) from orders o join payments p on p.id = o.payment_id
 				where p.channel = 'gateway' and exists (select from payment_links k where k.checkout_id = o.checkout_id)
 				and not exists (select from payment_links k where k.checkout_id = o.checkout_id and k.state = 'paid')
 			union all select 'reservations', count(*) from ${checkouts} where ${checkouts.reservation} = 'reserved'`,

@@ -125,7 +125,7 @@ export async function createTestApp(
 				};
 			};
 			const response = await send();
-			// Nothing is kept of what the database of a busy machine does not do within its two seconds; browsers repeat it too.
+			// A statement or a lock may take two seconds; on a busy machine some take more, nothing is kept, and people try again.
 			const isUnanswered =
 				given === undefined &&
 				response.status === 503 &&
